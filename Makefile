@@ -8,6 +8,8 @@ FUZZ_SECONDS ?= 60
 MAGIE_GAMES ?= 5000
 MAGIE_POSITIONS ?= 3000000
 MAGIE_ROLLS ?= 100000000
+MAGIE_FRAMES ?= 1000000
+MAGIE_SOCKET_GAMES ?= 25
 MUTANTS ?= 100
 SEED ?= 1
 
@@ -28,6 +30,21 @@ play: deps-play ## install what is missing, build and play in the terminal
 	@{ $(call build,release,magie); } >build/.build 2>&1 || { cat build/.build; exit 1; }
 	@exec ./build/release/magie play
 
+.PHONY: serve
+serve: page ## install what is missing, build and play in the browser; LAN=1: also from phones in the network; PORT=N
+	@[ -x build/release/magie ] || echo 'Building, which takes a moment.'
+	@{ $(call build,release,magie); } >build/.build 2>&1 || { cat build/.build; exit 1; }
+	@exec ./build/release/magie serve $(if $(LAN),--address '*') $(if $(PORT),--port $(PORT))
+
+.PHONY: page
+page: deps-serve ## build the page for people, build/web
+	@tools/page.sh
+
+.PHONY: site
+site: deps-site ## build the page that needs no server, a folder for any web space, build/site
+	@{ $(call build,release,magie_embed); } >build/.build 2>&1 || { cat build/.build; exit 1; }
+	@MAGIE_WERROR=$(MAGIE_WERROR) tools/site.sh && du -sb build/site | awk '{ print "build/site: " $$1 " bytes" }'
+
 .PHONY: release
 release: deps-play ## build the optimised program, build/release/magie
 	@$(call build,release)
@@ -38,9 +55,25 @@ install: deps-play ## install program, libmagie and documents below PREFIX (/usr
 	@cmake --install build/install --prefix $(PREFIX) >build/.install || { cat build/.install; false; }
 	@echo "Installed below $(DESTDIR)$(PREFIX); build/install/install_manifest.txt lists the files."
 
+.PHONY: wheel
+wheel: deps-play ## pack the Python package with libmagie in it, build/magie-*.whl
+	@$(call build,install,magie_shared)
+	@python3 tools/wheel.py "$$(realpath build/install/libmagie.so)" build
+
+.PHONY: deb
+deb: page ## build Debian packages of program, library, headers and server, build/*.deb
+	@$(call build,deb)
+	@cd build/deb && cpack -B ../packages >../.cpack || { cat ../.cpack; false; }
+	@mv build/packages/*.deb build/ && rm -r build/packages && ls build/*.deb
+
 .PHONY: test
 test: deps-test ## build and run every test, with gcc and clang, under sanitizers
 	@tools/run_tests.sh
+
+.PHONY: web-full
+web-full: page deps-test ## every screen of every game by axe; `make test` looks at the most used ones
+	@$(call build,release,magie)
+	@cd apps/web && MAGIE=../../build/release/magie WHOLE=1 node tests/run.mjs
 
 .PHONY: quick
 quick: deps-test ## build and run the tests with gcc and sanitizers only
@@ -61,6 +94,16 @@ protocol-full: deps-test ## a million mutated requests, and a hundred thousand m
 	@$(call build,debug,run_protocol)
 	MAGIE_PROTOCOL=mutations MAGIE_LINES=1000000 MAGIE_LOGS=100000 ./build/debug/tests/run_protocol
 
+.PHONY: frames-full
+frames-full: deps-test ## MAGIE_FRAMES (1000000) broken frames to a server under sanitizers
+	@$(call build,debug,magie)
+	MAGIE=build/debug/magie MAGIE_FRAMES=$(MAGIE_FRAMES) bash tests/serve/frames.sh
+
+.PHONY: secrets-full
+secrets-full: deps-test ## MAGIE_SOCKET_GAMES (25) games of each of four kinds, where hidden things change no byte on a socket
+	@$(call build,debug,test_secrets)
+	MAGIE_SOCKET_GAMES=$(MAGIE_SOCKET_GAMES) ./build/debug/tests/test_secrets
+
 .PHONY: faults
 faults: deps-test ## every command while each allocation, read, write and sync fails in turn
 	@$(call build,debug,magie magie_faulty run_faults)
@@ -72,14 +115,19 @@ odds-check: deps-test ## exact odds against MAGIE_ROLLS (100000000) rolls by the
 	MAGIE_ROLLS=$(MAGIE_ROLLS) ./build/o3/tests/run_odds tests/odds
 
 .PHONY: lab-check
-lab-check: deps-play ## LAB_RUNS (100) comparisons of an edition with itself: chance must establish nothing
+lab-check: deps-play ## LAB_RUNS (300) runs of LAB_GAMES (400) games: how often intervals hold the truth, and chance finds something
 	@$(call build,release,magie)
-	@tools/lab_check.sh
+	@tools/lab_check.py
 
 .PHONY: bench
 bench: deps-play ## measure the speed of the optimised program
 	@$(call build,release)
 	./build/release/magie bench
+
+.PHONY: load
+load: deps-play ## LOAD="TABLES SECONDS THINK IDLE": tables of four over real sockets, as fast as the server answers
+	@$(call build,release,magie magie_load)
+	@tools/load.sh $(LOAD)
 
 .PHONY: fuzz
 fuzz: deps-test ## fuzz every target for FUZZ_SECONDS (60), or FUZZ_RUNS inputs
@@ -131,6 +179,6 @@ install-deps: deps-all ## install everything that any target needs
 clean: ## remove everything built
 	rm -rf build
 
-.PHONY: deps-play deps-test deps-sanitize deps-coverage deps-format deps-all
-deps-play deps-test deps-sanitize deps-coverage deps-format deps-all:
+.PHONY: deps-play deps-serve deps-test deps-sanitize deps-coverage deps-format deps-all
+deps-play deps-serve deps-test deps-sanitize deps-coverage deps-format deps-all:
 	@mkdir -p build && tools/install-deps.sh $(@:deps-%=%)

@@ -10,7 +10,7 @@ mg_library(mg_ext_edit editline/readline.h edit)
 
 # Everything below the apps, in one name.
 add_library(mg_engine INTERFACE)
-target_link_libraries(mg_engine INTERFACE mg_editions_builtin mg_bots mg_record mg_odds mg_editions
+target_link_libraries(mg_engine INTERFACE mg_editions_builtin mg_batch mg_bots mg_record mg_odds mg_editions
                                           mg_rules mg_base)
 
 mg_sources(app_sources apps/cli apps/tui)

@@ -1,3 +1,5 @@
 # docs/: documents written by a program of their own, see tools/docs.sh.
 add_executable(magie_rulebook ${PROJECT_SOURCE_DIR}/tools/rulebook.c)
 target_link_libraries(magie_rulebook PRIVATE mg_record mg_editions_builtin)
+add_executable(magie_observations ${PROJECT_SOURCE_DIR}/tools/observations.c)
+target_link_libraries(magie_observations PRIVATE mg_batch mg_editions_builtin)

@@ -1,7 +1,6 @@
 # src/editions: the loader of edition folders, and the folders of editions/ compiled in.
 mg_library(mg_ext_csv csv.h csv)
-mg_library(mg_ext_inih ini.h inih)
-mg_layer(mg_editions src/editions USES mg_rules mg_base mg_ext_csv mg_ext_inih mg_posix)
+mg_layer(mg_editions src/editions USES mg_rules mg_base mg_ext_csv mg_posix)
 
 # magie_embed OUT.c DIR... reads the folders with the same loader and writes them as tables.
 file(GLOB_RECURSE edition_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/editions/*.csv

@@ -1,11 +1,17 @@
 # mg_sources(OUT DIR...): every .c file under the folders, watched for new ones. A folder named
-# tool/ holds programs of its own and is left out.
+# tool/ holds programs of its own and is left out. NAME_posix.c needs threads or signals; where a
+# system has none, NAME_alone.c stands in for it.
 function(mg_sources OUT)
     set(patterns ${ARGN})
     list(TRANSFORM patterns PREPEND "${PROJECT_SOURCE_DIR}/")
     list(TRANSFORM patterns APPEND "/*.c")
     file(GLOB_RECURSE found CONFIGURE_DEPENDS ${patterns})
     list(FILTER found EXCLUDE REGEX "/tool/")
+    if(MAGIE_SITE)
+        list(FILTER found EXCLUDE REGEX "_posix\\.c$|/src/exec/(exec|child)\\.c$")
+    else()
+        list(FILTER found EXCLUDE REGEX "_alone\\.c$")
+    endif()
     set(${OUT} ${found} PARENT_SCOPE)
 endfunction()
 
@@ -23,9 +29,10 @@ function(mg_layer NAME DIR)
     endif()
 endfunction()
 
-# mg_library(NAME HEADER FILE): an imported library from the system, wanted by its file name.
+# mg_library(NAME HEADER FILE [FOLDER]): an imported library from the system, wanted by its file name;
+# its header may lie in a folder of its own.
 function(mg_library NAME HEADER FILE)
-    find_path(${NAME}_HEADER ${HEADER} REQUIRED)
+    find_path(${NAME}_HEADER ${HEADER} PATH_SUFFIXES ${ARGN} REQUIRED)
     find_library(${NAME}_FILE ${FILE} REQUIRED)
     mark_as_advanced(${NAME}_HEADER ${NAME}_FILE)
     add_library(${NAME} INTERFACE)

@@ -11,10 +11,10 @@ endif()
 
 include(GNUInstallDirs)
 
-mg_sources(library_sources src/base src/rules src/editions src/odds src/record src/bots src/sim
+mg_sources(library_sources src/base src/rules src/editions src/odds src/record src/bots src/batch src/sim
            src/exec)
 add_library(mg_library_objects OBJECT ${library_sources} ${edition_table})
-target_link_libraries(mg_library_objects PRIVATE mg_flags mg_ext_csv mg_ext_inih mg_ext_jansson
+target_link_libraries(mg_library_objects PRIVATE mg_flags mg_ext_csv mg_ext_jansson
                                                  mg_posix)
 set_target_properties(mg_library_objects PROPERTIES POSITION_INDEPENDENT_CODE ON
                                                     C_VISIBILITY_PRESET hidden
@@ -22,7 +22,7 @@ set_target_properties(mg_library_objects PROPERTIES POSITION_INDEPENDENT_CODE ON
 
 add_library(magie_shared SHARED $<TARGET_OBJECTS:mg_library_objects>)
 add_library(magie_static STATIC $<TARGET_OBJECTS:mg_library_objects>)
-target_link_libraries(magie_shared PRIVATE mg_flags mg_ext_csv mg_ext_inih mg_ext_jansson
+target_link_libraries(magie_shared PRIVATE mg_flags mg_ext_csv mg_ext_jansson
                                            Threads::Threads m)
 target_link_options(magie_shared PRIVATE -Wl,--no-undefined -Wl,--as-needed)
 set_target_properties(
@@ -61,23 +61,34 @@ foreach(shell bash zsh fish)
     mg_help_file(magie.${shell} help completion ${shell})
 endforeach()
 add_custom_target(magie_help ALL DEPENDS ${help_files})
-install(FILES ${man_pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
+# What belongs to which package: program, server, library, dev; the whole where nobody asks.
+install(FILES ${man_pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man6 COMPONENT program)
 install(FILES ${PROJECT_BINARY_DIR}/help/magie.bash RENAME magie
-        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
 install(FILES ${PROJECT_BINARY_DIR}/help/magie.zsh RENAME _magie
-        DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT program)
 install(FILES ${PROJECT_BINARY_DIR}/help/magie.fish
-        DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
-
-install(TARGETS magie RUNTIME)
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d COMPONENT program)
+install(TARGETS magie RUNTIME COMPONENT program)
 if(TARGET magie-mpi)
-    install(TARGETS magie-mpi RUNTIME)
+    install(TARGETS magie-mpi RUNTIME COMPONENT mpi)
 endif()
-install(TARGETS magie_shared magie_static LIBRARY ARCHIVE)
-install(DIRECTORY include/magie TYPE INCLUDE FILES_MATCHING PATTERN "*.h" PATTERN "*.def")
-install(FILES ${PROJECT_BINARY_DIR}/magie.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
-install(DIRECTORY editions DESTINATION ${CMAKE_INSTALL_DATADIR}/magie
+install(DIRECTORY editions DESTINATION ${CMAKE_INSTALL_DATADIR}/magie COMPONENT program
         FILES_MATCHING PATTERN "*.ini" PATTERN "*.csv")
-install(FILES README.md CHANGES.md LICENSE TYPE DOC)
-install(DIRECTORY docs/ TYPE DOC FILES_MATCHING PATTERN "*.md" PATTERN decisions EXCLUDE)
-install(DIRECTORY examples TYPE DOC USE_SOURCE_PERMISSIONS)
+install(FILES README.md CHANGES.md LICENSE TYPE DOC COMPONENT program)
+install(DIRECTORY docs/ TYPE DOC COMPONENT program
+        FILES_MATCHING PATTERN "*.md" PATTERN decisions EXCLUDE)
+install(TARGETS magie_shared LIBRARY COMPONENT library NAMELINK_COMPONENT dev)
+install(TARGETS magie_static ARCHIVE COMPONENT dev)
+install(DIRECTORY include/magie TYPE INCLUDE COMPONENT dev
+        FILES_MATCHING PATTERN "*.h" PATTERN "*.def")
+install(FILES ${PROJECT_BINARY_DIR}/magie.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
+        COMPONENT dev)
+install(DIRECTORY examples TYPE DOC COMPONENT dev USE_SOURCE_PERMISSIONS)
+install(DIRECTORY bindings/python/magie DESTINATION lib/python3/dist-packages COMPONENT python
+        FILES_MATCHING PATTERN "*.py" PATTERN "__pycache__" EXCLUDE)
+configure_file(cmake/magie-serve.service.in magie-serve.service @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/magie-serve.service DESTINATION lib/systemd/system
+        COMPONENT server)
+
+include(cmake/packages.cmake)

@@ -18,7 +18,7 @@ add_custom_target(portable)
 
 # Folders whose tests `make coverage` builds and runs; unit.assert is about assertions, which that
 # build has not.
-set(MAGIE_MEASURED unit scenarios editions protocol property)
+set(MAGIE_MEASURED unit scenarios editions protocol property redraw)
 add_custom_target(measured)
 add_dependencies(measured magie)
 
@@ -86,15 +86,31 @@ set_target_properties(magie_elsewhere PROPERTIES RUNTIME_OUTPUT_DIRECTORY
                                                  ${PROJECT_BINARY_DIR}/tests)
 target_sources(test_processor PRIVATE $<TARGET_OBJECTS:mg_processor> ${app_built_for})
 
-# The program with calls that fail on demand, for tests/faults.
-add_executable(magie_faulty ${PROJECT_SOURCE_DIR}/apps/cli/main.c
-                            ${PROJECT_SOURCE_DIR}/tests/fault_calls.c)
+# Calls that fail on demand: in the program, for tests/faults, and in one unit test.
+function(mg_with_faults NAME)
+    target_sources(${NAME} PRIVATE ${PROJECT_SOURCE_DIR}/tests/fault_calls.c)
+    target_include_directories(${NAME} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+    foreach(call malloc calloc realloc strdup read write fsync open close stat fstat flock rename)
+        target_link_options(${NAME} PRIVATE -Wl,--wrap=${call})
+    endforeach()
+endfunction()
+
+add_executable(magie_faulty ${PROJECT_SOURCE_DIR}/apps/cli/main.c)
 target_link_libraries(magie_faulty PRIVATE mg_apps mg_engine)
-foreach(call malloc calloc realloc strdup read write fsync)
-    target_link_options(magie_faulty PRIVATE -Wl,--wrap=${call})
-endforeach()
+mg_with_faults(magie_faulty)
 set_target_properties(magie_faulty PROPERTIES RUNTIME_OUTPUT_DIRECTORY
                                               ${PROJECT_BINARY_DIR}/tests)
+mg_with_faults(test_faults)
+mg_with_faults(test_batch)
+
+# The program with a page, for tests/serve: a page, and a script that is sent in several pieces.
+set(page ${PROJECT_BINARY_DIR}/page_of_test)
+string(REPEAT "export const text = 'so many bytes that they are written in several pieces'\n" 1000 script)
+file(CONFIGURE OUTPUT ${page}/index.html CONTENT "<!doctype html><title>a page</title>\n")
+file(CONFIGURE OUTPUT ${page}/assets/main-0a1b2c3d.js CONTENT "${script}")
+mg_page(mg_page_of_test OBJECT ${page})
+mg_program(magie_paged ${app_main} ${app_built_for} $<TARGET_OBJECTS:mg_page_of_test>)
+set_target_properties(magie_paged PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
 
 file(GLOB script_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*/*.sh)
 foreach(source IN LISTS script_sources)
@@ -104,7 +120,11 @@ foreach(source IN LISTS script_sources)
     if(label STREQUAL install) # builds the library and the program anew, so with one compiler
         if(CMAKE_C_COMPILER_ID STREQUAL GNU)
             mg_test(${label}.${name} ${label} 1200 bash ${source})
+            set_tests_properties(${label}.${name} PROPERTIES RESOURCE_LOCK library_build)
         endif()
+        continue()
+    endif()
+    if(name STREQUAL cluster AND NOT CMAKE_C_COMPILER_ID STREQUAL GNU) # waits for most of its time
         continue()
     endif()
     mg_test(${label}.${name} ${label} 600 bash ${source})

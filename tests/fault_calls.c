@@ -2,25 +2,28 @@
  * Calls that fail on demand, linked into the program in place of the real ones (ld --wrap).
  * MAGIE_FAIL=CALL:K[:on]: the Kth call of that kind fails, and with "on" all after it too.
  * MAGIE_CALLS=FILE: how often each kind was called goes there, a line each. */
+#include "fault_calls.h"
+
 #include <errno.h>
 #include <fcntl.h>
-#include <jansson.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-typedef enum kind { MALLOC, READ, WRITE, FSYNC, KINDS } kind;
+const char *const fault_name[FAULT_KINDS] = {"malloc", "read", "write", "fsync", "open",
+                                             "close",  "stat", "flock", "rename"};
+static const int error[FAULT_KINDS] = {ENOMEM, EIO, ENOSPC, EIO, EMFILE, EIO, EIO, ENOLCK, EIO};
 
-static const char *const name[KINDS] = {"malloc", "read", "write", "fsync"};
-static const int error[KINDS] = {ENOMEM, EIO, ENOSPC, EIO};
-
-static atomic_long calls[KINDS];
-static int failing = KINDS; /* the kind that fails; KINDS: none */
+static atomic_long calls[FAULT_KINDS];
+static fault_kind failing = FAULT_KINDS; /* the kind that fails; FAULT_KINDS: none */
 static long from;
 static bool on;
+static int as; /* the error; 0 the usual one */
 
 /* Each call there is, really and in its place. */
 #define CALLS(CALL)                                                                                \
@@ -30,57 +33,113 @@ static bool on;
     CALL(char *, strdup, (const char *text))                                                       \
     CALL(ssize_t, read, (int fd, void *to, size_t n))                                              \
     CALL(ssize_t, write, (int fd, const void *text, size_t n))                                     \
-    CALL(int, fsync, (int fd))
+    CALL(int, fsync, (int fd))                                                                     \
+    CALL(int, open, (const char *path, int flags, mode_t mode))                                    \
+    CALL(int, close, (int fd))                                                                     \
+    CALL(int, stat, (const char *path, struct stat *to))                                           \
+    CALL(int, fstat, (int fd, struct stat *to))                                                    \
+    CALL(int, flock, (int fd, int what))                                                           \
+    CALL(int, rename, (const char *path, const char *to))
 
 #define DECLARE(type, call, arguments)                                                             \
     type __real_##call arguments;                                                                  \
     type __wrap_##call arguments;
 CALLS(DECLARE)
 
-static bool fails(kind of)
+static bool fails(fault_kind of)
 {
     long k = atomic_fetch_add(&calls[of], 1) + 1;
 
-    if ((int)of != failing || (on ? k < from : k != from)) {
+    if (of != failing || (on ? k < from : k != from)) {
         return false;
     }
-    errno = error[of];
+    errno = as ? as : error[of];
     return true;
+}
+
+void fault_begin(fault_kind of, long k, bool from_then_on, int with)
+{
+    for (int each = 0; each < FAULT_KINDS; each++) {
+        atomic_store(&calls[each], 0);
+    }
+    failing = of;
+    from = k;
+    on = from_then_on;
+    as = with;
+}
+
+long fault_end(fault_kind of)
+{
+    failing = FAULT_KINDS;
+    return atomic_load(&calls[of]);
 }
 
 void *__wrap_malloc(size_t size)
 {
-    return fails(MALLOC) ? NULL : __real_malloc(size);
+    return fails(FAULT_MALLOC) ? NULL : __real_malloc(size);
 }
 
 void *__wrap_calloc(size_t n, size_t size)
 {
-    return fails(MALLOC) ? NULL : __real_calloc(n, size);
+    return fails(FAULT_MALLOC) ? NULL : __real_calloc(n, size);
 }
 
 void *__wrap_realloc(void *at, size_t size)
 {
-    return fails(MALLOC) ? NULL : __real_realloc(at, size);
+    return fails(FAULT_MALLOC) ? NULL : __real_realloc(at, size);
 }
 
 char *__wrap_strdup(const char *text)
 {
-    return fails(MALLOC) ? NULL : __real_strdup(text);
+    return fails(FAULT_MALLOC) ? NULL : __real_strdup(text);
 }
 
 ssize_t __wrap_read(int fd, void *to, size_t n)
 {
-    return fails(READ) ? -1 : __real_read(fd, to, n);
+    return fails(FAULT_READ) ? -1 : __real_read(fd, to, n);
 }
 
 ssize_t __wrap_write(int fd, const void *text, size_t n)
 {
-    return fails(WRITE) ? -1 : __real_write(fd, text, n);
+    return fails(FAULT_WRITE) ? -1 : __real_write(fd, text, n);
 }
 
 int __wrap_fsync(int fd)
 {
-    return fails(FSYNC) ? -1 : __real_fsync(fd);
+    return fails(FAULT_FSYNC) ? -1 : __real_fsync(fd);
+}
+
+int __wrap_open(const char *path, int flags, mode_t mode)
+{
+    return fails(FAULT_OPEN) ? -1 : __real_open(path, flags, mode);
+}
+
+/* Linux closes what it calls interrupted. */
+int __wrap_close(int fd)
+{
+    int result = __real_close(fd);
+
+    return fails(FAULT_CLOSE) ? -1 : result;
+}
+
+int __wrap_stat(const char *path, struct stat *to)
+{
+    return fails(FAULT_STAT) ? -1 : __real_stat(path, to);
+}
+
+int __wrap_fstat(int fd, struct stat *to)
+{
+    return fails(FAULT_STAT) ? -1 : __real_fstat(fd, to);
+}
+
+int __wrap_flock(int fd, int what)
+{
+    return fails(FAULT_FLOCK) ? -1 : __real_flock(fd, what);
+}
+
+int __wrap_rename(const char *path, const char *to)
+{
+    return fails(FAULT_RENAME) ? -1 : __real_rename(path, to);
 }
 
 static void write_calls(void)
@@ -88,8 +147,8 @@ static void write_calls(void)
     const char *path = getenv("MAGIE_CALLS");
     int fd = path ? open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600) : -1;
 
-    for (int k = 0; fd >= 0 && k < KINDS; k++) {
-        dprintf(fd, "%s %ld\n", name[k], atomic_load(&calls[k]));
+    for (int k = 0; fd >= 0 && k < FAULT_KINDS; k++) {
+        dprintf(fd, "%s %ld\n", fault_name[k], atomic_load(&calls[k]));
     }
 }
 
@@ -97,14 +156,13 @@ __attribute__((constructor)) static void begin(void)
 {
     const char *what = getenv("MAGIE_FAIL");
 
-    json_set_alloc_funcs(__wrap_malloc, free); /* the library's own calls are not in this program */
     atexit(write_calls);
-    for (int k = 0; what && k < KINDS; k++) {
-        size_t n = strlen(name[k]);
+    for (int k = 0; what && k < FAULT_KINDS; k++) {
+        size_t n = strlen(fault_name[k]);
         char *end;
 
-        if (strncmp(what, name[k], n) == 0 && what[n] == ':') {
-            failing = k;
+        if (strncmp(what, fault_name[k], n) == 0 && what[n] == ':') {
+            failing = (fault_kind)k;
             from = strtol(what + n + 1, &end, 10);
             on = strcmp(end, ":on") == 0;
         }

@@ -29,14 +29,16 @@ while read -r document program arguments; do
     put "$document"
 done <<'TABLE'
 docs/rulebook.md        magie_rulebook
+docs/observations.md    magie_observations
 docs/commands.md        magie help markdown
 TABLE
 
 tools/files.sh >"$fresh"
 put docs/files.md
 
-# Between "<!-- options of magie NAME" and "<!-- end" of other documents stand the options of a command.
-for document in $(grep -rl '^<!-- options of magie ' docs | sort); do
+# Between "<!-- options of magie NAME" and "<!-- end" of other documents stand the options of a command, and behind
+# "<!-- columns of NAME" those of a table of data.
+for document in $(grep -rlE '^<!-- (options of magie|columns of) ' docs | sort); do
     inside=false
     while IFS= read -r line; do
         case $line in
@@ -44,6 +46,13 @@ for document in $(grep -rl '^<!-- options of magie ' docs | sort); do
             name=${line#<!-- options of magie }
             printf '%s\n\n' "$line"
             $bin/magie help markdown "${name%%[; ]*}" </dev/null
+            printf '\n'
+            inside=true
+            ;;
+        '<!-- columns of '*)
+            name=${line#<!-- columns of }
+            printf '%s\n\n' "$line"
+            $bin/magie help data "${name%%[; ]*}" </dev/null
             printf '\n'
             inside=true
             ;;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# install-deps.sh play|test|sanitize|coverage|format|all
+# install-deps.sh play|serve|site|test|sanitize|coverage|format|all
 # Installs the Debian packages that a purpose needs and this machine lacks. Quick and without
 # network when nothing is missing.
 set -eu
@@ -10,23 +10,33 @@ build-essential         play
 cmake                   play
 ninja-build             play
 libcsv-dev              play
-libinih-dev             play
 libjansson-dev          play
 libncurses-dev          play
 libedit-dev             play
 libsqlite3-dev          play
+libpq-dev               play
 libsodium-dev           play
 libwebsockets-dev       play
-clang                   test
+libqrencode-dev         play
+nodejs                  serve
+npm                     serve
+clang                   site
+lld                     site
+wasi-libc               site
+libclang-rt-14-dev-wasm32 site
+binaryen                site
 libclang-rt-14-dev      test
 libcmocka-dev           test
 libxml2-utils           test
 pkg-config              test
 python3                 test
+python3-numpy           test
 jq                      test
 libopenmpi-dev          test
 openmpi-bin             test
+postgresql              test
 tmux                    test
+chromium                test
 zsh                     test
 fish                    test
 gcc-multilib            sanitize
@@ -38,14 +48,20 @@ cppcheck                format
 
 case ${1:-all} in
 play) purposes='play' ;;
-test) purposes='play|test' ;;
-sanitize) purposes='play|test|sanitize' ;;
-coverage) purposes='play|test|coverage' ;;
-format) purposes='play|test|format' ;;
+serve) purposes='play|serve' ;;
+site) purposes='play|serve|site' ;;
+test) purposes='play|serve|site|test' ;;
+sanitize) purposes='play|serve|site|test|sanitize' ;;
+coverage) purposes='play|serve|site|test|coverage' ;;
+format) purposes='play|serve|site|test|format' ;;
 all) purposes='.*' ;;
-*) echo "usage: $0 play|test|sanitize|coverage|format|all" >&2; exit 2 ;;
+*) echo "usage: $0 play|serve|site|test|sanitize|coverage|format|all" >&2; exit 2 ;;
 esac
 
+# Node that did not come as a Debian package serves as well, and may not go beside one.
+if node -e 'process.exit(parseInt(process.versions.node) >= 18 ? 0 : 1)' 2>/dev/null && command -v npm >/dev/null 2>&1; then
+    table=$(printf '%s\n' "$table" | grep -v ' serve$')
+fi
 wanted=$(printf '%s\n' "$table" | awk -v p="^($purposes)\$" '$2 ~ p { print $1 }')
 
 if ! command -v dpkg-query >/dev/null 2>&1; then

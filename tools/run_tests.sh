@@ -1,8 +1,8 @@
 #!/bin/bash
 # run_tests.sh [PRESET...]
 # Builds and tests the presets given, or all: gcc and clang with sanitizers run every test; gcc -O0,
-# gcc -O3 and clang -O2 run those whose results must not depend on the compiler. Ends with the sum
-# over all builds as "N passed, N failed"; fails if anything did.
+# gcc -O3 and clang -O2 run those whose results must not depend on the compiler; "web" is the page in
+# a browser, with a server and without. Ends with the sum over all of them as "N passed, N failed"; fails if anything did.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 mkdir -p build
@@ -54,11 +54,33 @@ run() { # PRESET TARGET CTEST-ARGUMENT...
     fi
 }
 
+# The page, on the program that people get.
+web() {
+    local log=build/web.log result=0 p f
+    printf -- '-- web: building\n'
+    if ! tools/page.sh >"$log" 2>&1 </dev/null ||
+        ! cmake --preset release "-DMAGIE_WERROR=${MAGIE_WERROR:-OFF}" >>"$log" 2>&1 </dev/null ||
+        ! cmake --build build/release --target magie magie_embed -- --quiet >>"$log" 2>&1 </dev/null ||
+        ! tools/site.sh >>"$log" 2>&1 </dev/null; then
+        cat "$log"
+        printf -- '-- web: the build failed\n'
+        failed=$((failed + 1))
+        return
+    fi
+    (cd apps/web && MAGIE=../../build/release/magie timeout 900 node tests/run.mjs) </dev/null >"$log" 2>&1 || result=1
+    cat "$log"
+    read -r p f < <(sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$log" | tail -n 1) || true
+    [ "$result" -eq 0 ] || [ "${f:-0}" -gt 0 ] || f=1
+    printf -- '-- web: %d passed, %d failed\n' "${p:-0}" "${f:-0}"
+    passed=$((passed + ${p:-0}))
+    failed=$((failed + ${f:-0}))
+}
+
 labels=$(sed -n 's/^set(MAGIE_PORTABLE \(.*\))/\1/p' cmake/tests.cmake | tr ' ' '|')
-for preset in ${*:-$full $portable}; do
+for preset in ${*:-$full $portable web}; do
     case " $portable " in
     *" $preset "*) run "$preset" portable -L "^($labels)\$" ;;
-    *) run "$preset" all ;;
+    *) if [ "$preset" = web ]; then web; else run "$preset" all; fi ;;
     esac
 done
 

@@ -41,6 +41,15 @@ int mg_print_json(mg_json *j)
     return whole ? MG_EXIT_OK : MG_EXIT_FAILED;
 }
 
+mg_status mg_write_json(mg_json *j, const char *path, mg_err *err)
+{
+    if (j->full) {
+        return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY);
+    }
+    j->at[j->n] = '\n'; /* in place of its NUL */
+    return mg_file_write(path, j->at, j->n + 1, err);
+}
+
 void *mg_get_memory(const mg_command *command, size_t n, size_t size)
 {
     void *got = calloc(n, size);

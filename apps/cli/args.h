@@ -24,6 +24,10 @@ int mg_input_error(const mg_command *command, const mg_err *err);
  * is reported instead. */
 int mg_print_json(mg_json *j);
 
+/** Writes a text of JSON into a file, as mg_file_write does, with the end of a line behind it; j is
+ * then to be freed. Errors: those of mg_file_write; MG_E_CAPACITY the text is not whole. */
+MG_NODISCARD mg_status mg_write_json(mg_json *j, const char *path, mg_err *err);
+
 /** calloc, which prints that there is no memory where it returns NULL. */
 void *mg_get_memory(const mg_command *command, size_t n, size_t size);
 

@@ -2,11 +2,15 @@
  * `magie compare`: two ways to play, over the same games, and which of their differences are more
  * than chance. */
 #include "cli/args.h"
+#include "cli/study_data.h"
 #include "cli/study_run.h"
+#include "cli/study_stages.h"
 #include "cli/study_values.h"
 #include "report/comparison_report.h"
+#include "report/populations_report.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 extern const mg_command mg_command_compare;
 
@@ -16,6 +20,10 @@ typedef struct arguments {
     mg_study_values study;
     const char *spec[2];
     uint64_t seed_b; /* UINT64_MAX: not given */
+    const char *under;
+    mg_data_paths data;
+    mg_stage_values stages;
+    const char *detect, *figures;
 } arguments;
 
 static int print(const mg_comparison *c, bool json)
@@ -26,39 +34,146 @@ static int print(const mg_comparison *c, bool json)
     }
     mg_json j;
     mg_json_init(&j, NULL, 0);
-    mg_comparison_json(&j, c);
+    mg_comparison_json(&j, c, false);
     return mg_print_json(&j);
 }
 
-static int compare(const arguments *a, mg_comparison *c)
+/* The report of what was reached so far, by a comparison of its own: the results stay the
+ * study's. */
+static void write_out(void *user, const mg_study *study, const mg_results *results, mg_json *j)
 {
+    mg_comparison c = *(const mg_comparison *)user;
+    mg_study reached = *study;
+
+    union {
+        const mg_results *given;
+        mg_results *taken;
+    } so_far = {results};
+
+    c.study = &reached;
+    mg_comparison_judge(&c, so_far.taken);
+    mg_comparison_json(j, &c, true);
+}
+
+static int play(const arguments *a, mg_comparison *c, mg_stages *stages)
+{
+    char line[MG_LINE_CAP];
     mg_study_run run;
+    mg_data_files *data;
     mg_err err = {0};
 
-    if (mg_comparison_open(c, a->spec[A], a->spec[B], &err) != MG_E_OK) {
-        return mg_input_error(&mg_command_compare, &err);
-    }
     mg_study_begin(&run, c->study, a->study.work.quiet);
-    if (mg_comparison_run(c, &err) != MG_E_OK) {
+    (void)mg_comparison_line(c, c->study, line);
+    if (!mg_study_data_begin(c->study, &a->data, line, &data)) {
+        return MG_EXIT_FAILED;
+    }
+    mg_status status = mg_comparison_run(c, &err);
+    int written = mg_study_data_end(c->study, data, c->games);
+    if (status != MG_E_OK) {
         return mg_print_error(&err);
     }
     int code = mg_study_end(&run, c->study, c->games > 0);
     mg_study_reached(c->study, c->sums[A]->games);
-    return code == MG_EXIT_OK ? print(c, a->study.work.json) : code;
+    code = code == MG_EXIT_OK ? print(c, a->study.work.json) : code;
+    if (code == MG_EXIT_OK && !c->apart) {
+        code = mg_stages_end(stages, c->results[A], a->study.work.quiet);
+    }
+    return written == MG_EXIT_OK ? code : written;
+}
+
+static int compare(const arguments *a, mg_comparison *c)
+{
+    mg_stages stages = {.values = &a->stages,
+                        .command = "compare",
+                        .study = c->study,
+                        .write = write_out,
+                        .user = c};
+    mg_err err = {0};
+
+    if (c->apart && (a->stages.until || a->stages.out)) {
+        return mg_usage_error(&mg_command_compare,
+                              "--until and --out are of arms that play the same games: leave out "
+                              "--seed-b");
+    }
+    return mg_comparison_open(c, a->spec[A], a->spec[B], &err) == MG_E_OK &&
+                   (!a->detect || mg_width_read(a->detect, &c->detect, &err) == MG_E_OK) &&
+                   mg_data_check(&a->data, c->study, &err) == MG_E_OK &&
+                   mg_stages_begin(&stages, &a->data, &err) == MG_E_OK
+               ? play(a, c, &stages)
+               : mg_input_error(&mg_command_compare, &err);
+}
+
+/* ---- under several populations of players ---- */
+
+static int print_all(const mg_populations *p, bool json)
+{
+    mg_json j;
+
+    if (!json) {
+        mg_populations_print(stdout, p);
+        return MG_EXIT_OK;
+    }
+    mg_json_init(&j, NULL, 0);
+    mg_populations_json(&j, p);
+    return mg_print_json(&j);
+}
+
+/* Every population is a study that is run like the first. */
+static int compare_under(const arguments *a, mg_study *study, const mg_comparison *how,
+                         mg_populations *p)
+{
+    mg_study_run run;
+    mg_err err = {0};
+
+    mg_study_begin(&run, study, a->study.work.quiet);
+    if (mg_populations_open(p, study, how, a->under, a->spec, &err) != MG_E_OK) {
+        return mg_input_error(&mg_command_compare, &err);
+    }
+    if (mg_populations_run(p, &err) != MG_E_OK) {
+        return mg_print_error(&err);
+    }
+    int code = mg_study_end(&run, &p->study, p->at[A].comparison.games > 0);
+    return code == MG_EXIT_OK ? print_all(p, a->study.work.json) : code;
+}
+
+static int execute_under(const arguments *a, mg_study *study, const mg_comparison *how)
+{
+    mg_populations *p = mg_get_memory(&mg_command_compare, 1, sizeof *p);
+    int code = MG_EXIT_FAILED;
+
+    if (mg_data_wanted(&a->data) || a->stages.until || a->stages.out || a->detect) {
+        code = mg_usage_error(&mg_command_compare,
+                              "tables, logs, --until, --out and --detect are of one population: "
+                              "leave out --under");
+    } else if (strcmp(study->players, MG_USUAL_PLAYERS) != 0) {
+        code =
+            mg_usage_error(&mg_command_compare, "--under names the players: leave out --players");
+    } else if (p) {
+        code = compare_under(a, study, how, p);
+        mg_populations_free(p);
+    }
+    free(p);
+    return code;
 }
 
 static int execute(void *values)
 {
     const arguments *a = values;
-    mg_study study = mg_study_from(&a->study);
+    mg_study study = mg_study_of_stages(&a->study, &a->stages);
+    bool asked[MG_VALUES];
+    mg_err err = {0};
+
+    if (a->figures && mg_figures_read(a->figures, asked, &err) != MG_E_OK) {
+        return mg_input_error(&mg_command_compare, &err);
+    }
     mg_comparison *c = mg_get_memory(&mg_command_compare, 1, sizeof *c);
     int code = MG_EXIT_FAILED;
-
+    study.figures = a->figures;
     if (c) {
         c->study = &study;
         c->apart = a->seed_b != UINT64_MAX;
         c->seed_b = a->seed_b;
-        code = compare(a, c);
+        code = a->under ? execute_under(a, &study, c) : compare(a, c);
         mg_comparison_free(c);
     }
     mg_study_free(&study);
@@ -68,12 +183,23 @@ static int execute(void *values)
 
 /* clang-format off */
 static const mg_cli_option options[] = {
+    {.name = "under", .argument = "LIST", .type = MG_CLI_TEXT, .at = offsetof(arguments, under),
+     .names = MG_NAMES_BOTS,
+     .help = "compare once for each of these bots, which takes all seats, and say under which of "
+             "them a difference holds: steward,easy,random"},
     {.name = "seed-b", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, seed_b),
      .unset = -1,
      .help = "let B play by another seed: games that have nothing to do with those of A"},
     {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, study.games),
-     .least = 1, .initial = "10000", .unit = "games",
-     .help = "play so many games of each"},
+     .least = 1, .unit = "games",
+     .help = "play so many games of each: 10000 if not given, and with --until at most 10000000"},
+    {.name = "figures", .argument = "LIST", .type = MG_CLI_TEXT,
+     .at = offsetof(arguments, figures), .names = MG_NAMES_FIGURE,
+     .help = "judge only these, named beforehand: rounds,decided; fewer differences are corrected "
+             "less"},
+    {.name = "detect", .argument = "WIDTH", .type = MG_CLI_TEXT, .at = offsetof(arguments, detect),
+     .help = "say how many games it takes to find differences of this size: 1% (of A's mean; of "
+             "shares points), 0.5"},
 };
 /* clang-format on */
 
@@ -93,14 +219,20 @@ const mg_command mg_command_compare = {
                  .type = MG_CLI_TEXT,
                  .needed = true,
                  .names = MG_NAMES_ARM,
-                 .help = "the other way to play, written alike"}      },
-    .use = { {&own, 0},             MG_STUDY_USES(offsetof(arguments, study))},
+                 .help = "the other way to play, written alike"}},
+    .use = { {&own, 0},
+                {&mg_data_options, offsetof(arguments, data)},
+                {&mg_stage_options, offsetof(arguments, stages)},
+                MG_STUDY_USES(offsetof(arguments, study))},
     .about =
         "--set and --profile hold for both.\n\n"
         "Intervals are of 95 %, each for itself; p is how likely chance alone brings such a "
         "difference in any of the figures (Holm's correction); below 1 % a difference is "
         "significant. Differences of shares are in points of a percent. Ctrl-C ends it early, with "
-        "what was reached.",
+        "what was reached.\n\n"
+        "What a rule does may depend on who plays. With --under the same games are played by each "
+        "kind of bot in turn; the correction counts the differences of all of them, so that a "
+        "finding has to be clearer than under one alone.",
     .values_size = sizeof(arguments),
     .execute = execute,
 };

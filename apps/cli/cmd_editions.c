@@ -4,6 +4,7 @@
 #include "cli/args.h"
 #include "cli/shared_options.h"
 #include "editions/unknown.h"
+#include "record/catalogue.h"
 #include "report/edition_json.h"
 #include "report/edition_text.h"
 
@@ -36,7 +37,7 @@ static int print_list(bool json)
         return MG_EXIT_OK;
     }
     mg_json_init(&j, NULL, 0);
-    mg_json_editions(&j);
+    mg__write_editions(&j, NULL);
     return mg_print_json(&j);
 }
 

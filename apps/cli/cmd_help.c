@@ -6,6 +6,7 @@
 #include "cli/completion.h"
 #include "cli/man_page.h"
 #include "editions/unknown.h"
+#include "report/data_table.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -73,6 +74,16 @@ static int print_completion(const mg_cli_texts *details)
                : unknown("shell", details->at[0], mg_cli_shell_word);
 }
 
+static int print_data(const mg_cli_texts *details)
+{
+    const char *table = details->n ? details->at[0] : NULL;
+
+    if (mg_data_dictionary(stdout, table) || !table) {
+        return MG_EXIT_OK;
+    }
+    return unknown("table", table, mg_data_table_word);
+}
+
 static int print_candidates(const mg_cli_texts *details)
 {
     mg_cli_candidates(details->at, details->n);
@@ -86,6 +97,7 @@ static const struct {
     {"man",        print_man       },
     {"completion", print_completion},
     {"markdown",   print_markdown  },
+    {"data",       print_data      },
     {"candidates", print_candidates},
 };
 
@@ -131,6 +143,7 @@ const mg_command mg_command_help = {
                 "man [COMMAND]\n"
                 "completion bash|zsh|fish\n"
                 "markdown [COMMAND]\n"
+                "data [TABLE]\n"
                 "candidates -- [WORD...]",
     .operand = {{.name = "TOPIC",
                  .type = MG_CLI_TEXT,
@@ -142,7 +155,8 @@ const mg_command mg_command_help = {
                  .type = MG_CLI_TEXTS,
                  .at = offsetof(arguments, details),
                  .names = MG_NAMES_DETAIL,
-                 .help = "the command whose page is wanted, or the shell; of candidates: the words "
+                 .help = "the command whose page is wanted, or the shell; of data: the table whose "
+                         "columns are explained; of candidates: the words "
                          "of a command line, of which the last one is to be completed"}},
     .about = "  magie help man sim | man -l -\n"
              "  source <(magie help completion bash)",

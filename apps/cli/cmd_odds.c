@@ -14,7 +14,7 @@
 extern const mg_command mg_command_odds;
 
 typedef struct arguments {
-    const char *edition, *land;
+    const char *edition, *land, *board;
     mg_rules_values rules;
     int jail, dice, bus, fine, count;
     int only; /* mg_odds_part, or -1 */
@@ -68,6 +68,9 @@ static mg_status work_out(const arguments *r, const mg_setup *setup, mg_odds_tab
 {
     mg_status status = make_game(setup, &t->game, err);
 
+    if (status == MG_E_OK) {
+        status = mg_odds_show(t, r->board, err);
+    }
     t->policy = (mg_odds_policy){.jail = (mg_odds_jail)r->jail,
                                  .dice = (mg_odds_dice)r->dice,
                                  .bus = (mg_odds_bus)r->bus,
@@ -141,6 +144,8 @@ static int execute(void *values)
 
 /* clang-format off */
 static const mg_cli_option options[] = {
+    {.name = "board", .argument = "CODE", .type = MG_CLI_TEXT, .at = offsetof(arguments, board),
+     .help = "of a chain of boards print only this one, as uk; shares stay those of the chain"},
     {.name = "jail", .argument = "stay|leave", .type = MG_CLI_WORD, .at = offsetof(arguments, jail),
      .words = "stay|leave", .initial = "stay",
      .help = "throw for doubles as long as one may, or pay at once"},

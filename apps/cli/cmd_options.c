@@ -6,6 +6,7 @@
 #include "cli/word_search.h"
 #include "editions/setting.h"
 #include "editions/unknown.h"
+#include "record/catalogue.h"
 
 #include "magie/json.h"
 #include "magie/options.h"
@@ -58,83 +59,6 @@ static void print_switch(int which)
     printf("%-22s switch %s\n    ", info->name, info->sets);
     snprintf(text, sizeof text, "%s (%s)", info->text, info->clause);
     mg_print_wrapped(text, 4, 4);
-}
-
-static void json_value(mg_json *j, int option)
-{
-    const mg_option_info *info = &mg_option_table[option];
-    char value[32];
-
-    if (info->type == MG_OPT_FLAG) {
-        mg_json_bool(j, "default", info->def != 0);
-    } else if (info->type == MG_OPT_INT) {
-        mg_json_int(j, "default", info->def);
-        mg_json_int(j, "min", info->min);
-        mg_json_int(j, "max", info->max);
-    } else {
-        mg_option_format(option, info->def, value, sizeof value);
-        mg_json_text(j, "default", value);
-        mg_json_open(j, "choices", '[');
-        for (int32_t choice = info->min; choice <= info->max; choice++) {
-            mg_option_format(option, choice, value, sizeof value);
-            mg_json_text(j, NULL, value);
-        }
-        mg_json_close(j, ']');
-    }
-}
-
-/* An option's value in the form that the protocol has it. */
-static void json_setting(mg_json *j, int option, int32_t value)
-{
-    const mg_option_info *info = &mg_option_table[option];
-    char word[32];
-
-    if (info->type == MG_OPT_FLAG) {
-        mg_json_bool(j, info->name, value != 0);
-    } else if (info->type == MG_OPT_INT) {
-        mg_json_int(j, info->name, value);
-    } else {
-        mg_option_format(option, value, word, sizeof word);
-        mg_json_text(j, info->name, word);
-    }
-}
-
-static void json_switch(mg_json *j, int which)
-{
-    const mg_switch_info *info = &mg_switch_table[which];
-    const char *at = info->sets;
-    int option = 0;
-    int32_t value = 0;
-
-    mg_json_open(j, NULL, '{');
-    mg_json_text(j, "name", info->name);
-    mg_json_text(j, "type", "switch");
-    mg_json_open(j, "sets", '{');
-    while (mg_switch_next(&at, &option, &value)) {
-        json_setting(j, option, value);
-    }
-    mg_json_close(j, '}');
-    mg_json_text(j, "of", "rules");
-    mg_json_text(j, "text", info->text);
-    mg_json_text(j, "clause", info->clause);
-    mg_json_close(j, '}');
-}
-
-static void json_option(mg_json *j, int option)
-{
-    static const char *const types[] = {
-        [MG_OPT_FLAG] = "flag", [MG_OPT_INT] = "int", [MG_OPT_CHOICE] = "choice"};
-    const mg_option_info *info = &mg_option_table[option];
-
-    mg_json_open(j, NULL, '{');
-    mg_json_text(j, "name", info->name);
-    mg_json_text(j, "type", types[info->type]);
-    json_value(j, option);
-    mg_json_text(j, "unit", info->unit);
-    mg_json_text(j, "of", owner(option));
-    mg_json_text(j, "text", info->text);
-    mg_json_text(j, "clause", info->clause);
-    mg_json_close(j, '}');
 }
 
 /* ---- the command ---- */
@@ -203,7 +127,7 @@ static int execute(void *values)
         }
         found++;
         if (a->json) {
-            json_option(&j, option);
+            mg__write_option_info(&j, option);
         } else {
             print_option(option);
         }
@@ -214,7 +138,7 @@ static int execute(void *values)
         }
         found++;
         if (a->json) {
-            json_switch(&j, which);
+            mg__write_switch_info(&j, which);
         } else {
             print_switch(which);
         }

@@ -5,6 +5,7 @@
 #include "cli/shared_options.h"
 #include "cli/word_search.h"
 #include "editions/unknown.h"
+#include "record/catalogue.h"
 
 #include "magie/clauses.h"
 #include "magie/json.h"
@@ -23,15 +24,12 @@ typedef struct arguments {
     bool json;
 } arguments;
 
-static int print_json(int clause, const char *text)
+static int print_json(int clause)
 {
     mg_json j;
 
     mg_json_init(&j, NULL, 0);
-    mg_json_open(&j, NULL, '{');
-    mg_json_text(&j, "clause", mg_clause_table[clause].name);
-    mg_json_text(&j, "text", text);
-    mg_json_close(&j, '}');
+    mg__write_clause(&j, clause);
     return mg_print_json(&j);
 }
 
@@ -39,10 +37,10 @@ static int print_clause(int clause, bool json)
 {
     char text[TEXT_CAP];
 
-    (void)mg_clause_write(clause, text, sizeof text);
     if (json) {
-        return print_json(clause, text);
+        return print_json(clause);
     }
+    (void)mg_clause_write(clause, text, sizeof text);
     printf("%-*s", INDENT, mg_clause_table[clause].name);
     mg_print_wrapped(text, INDENT, INDENT);
     return MG_EXIT_OK;

@@ -5,6 +5,8 @@
 #include "net/server.h"
 #include "play/saves.h"
 
+#include "magie/exec.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,12 +14,17 @@
 extern const mg_command mg_command_serve;
 
 typedef struct arguments {
-    int port, rate;
-    const char *address, *store, *certificate, *key;
-    mg_cli_texts origins;
+    int port, rate, connections, bot_seconds;
+    const char *address, *store, *certificate, *key, *at;
+    mg_cli_texts origins, bots;
+    bool proxied;
 } arguments;
 
-enum { STORE_CAP = MG_PATH_CAP + 32, BURST = 4 /* seconds of requests at once */ };
+enum {
+    STORE_CAP = MG_PATH_CAP + 32,
+    BURST = 4, /* seconds of requests at once */
+    ROOMS = 3  /* that an address may open for each connection */
+};
 
 /* The store that is meant where none is named: beside the saved games. */
 static mg_status usual_store(char out[STORE_CAP], mg_err *err)
@@ -40,6 +47,39 @@ static int complain(const mg_err *err)
     return MG_EXIT_FAILED;
 }
 
+static bool is_at(const char *at)
+{
+    bool whole = strncmp(at, "ws://", 5) == 0 || strncmp(at, "wss://", 6) == 0;
+
+    return (whole || at[0] == '/') && strlen(at) < MG_STORE_AT;
+}
+
+/* Programs that hosts may seat, by the names that the owner gives them: guests never see, and
+ * cannot say, a command. "NAME=COMMAND". */
+static int open_bots(const arguments *a)
+{
+    mg_exec_set_seconds(a->bot_seconds);
+    for (int k = 0; k < a->bots.n; k++) {
+        const char *equals = strchr(a->bots.at[k], '=');
+        char name[MG_BOT_NAME_CAP];
+        mg_err err = {0};
+
+        if (!equals || equals - a->bots.at[k] >= MG_BOT_NAME_CAP) {
+            return mg_usage_error(&mg_command_serve, "--bot: NAME=COMMAND is wanted, not \"%.60s\"",
+                                  a->bots.at[k]);
+        }
+        snprintf(name, sizeof name, "%.*s", (int)(equals - a->bots.at[k]), a->bots.at[k]);
+        mg_status status = mg_bot_open_as(name, equals + 1, &err);
+        if (status == MG_E_FIELD || status == MG_E_NAME_TAKEN) {
+            return mg_usage_error(&mg_command_serve, "--bot: %s", err.text);
+        }
+        if (status) {
+            return complain(&err);
+        }
+    }
+    return MG_EXIT_OK;
+}
+
 static int execute(void *values)
 {
     const arguments *a = values;
@@ -49,15 +89,28 @@ static int execute(void *values)
                                .port = a->port,
                                .origins = a->origins.at,
                                .origin_n = a->origins.n,
+                               .proxied = a->proxied,
                                .certificate = a->certificate,
-                               .key = a->key};
+                               .key = a->key,
+                               .at = a->at,
+                               .page = mg_page_files};
 
     mg_hub_limits limits = mg_hub_usual_limits;
 
     limits.refill = a->rate;
     limits.burst = BURST * a->rate;
+    limits.guests_from = a->connections;
+    limits.rooms_from = ROOMS * a->connections;
     if (!a->certificate != !a->key) {
         return mg_usage_error(&mg_command_serve, "--certificate and --key belong together");
+    }
+    if (a->at && !is_at(a->at)) {
+        return mg_usage_error(&mg_command_serve,
+                              "--at: an address of WebSockets or a path is wanted, as /rooms/2");
+    }
+    int code = open_bots(a);
+    if (code) {
+        return code;
     }
     if (!a->store && usual_store(usual, &err)) {
         return complain(&err);
@@ -84,12 +137,29 @@ static const mg_cli_option options[] = {
      .least = 0, .most = 65535, .initial = "8420",
      .help = "and on this port; 0: a free one"},
     {.name = "store", .argument = "STORE", .type = MG_CLI_TEXT, .at = offsetof(arguments, store),
-     .help = "keep rooms in sqlite:FILE; beside the saved games if not given"},
+     .help = "keep rooms in sqlite:FILE, or in postgres://USER@HOST/DATABASE, which several "
+             "servers may share; beside the saved games if not given"},
+    {.name = "at", .argument = "URL", .type = MG_CLI_TEXT, .at = offsetof(arguments, at),
+     .help = "others that share the store send guests of this server's rooms there: ws://HOST/PATH "
+             "or a path of the same site, as /rooms/2; where it listens if not given"},
     {.name = "origin", .argument = "URL", .type = MG_CLI_TEXTS, .at = offsetof(arguments, origins),
-     .help = "pages from there may connect, too (may be repeated)"},
+     .help = "pages from there may connect, too"},
+    {.name = "proxy", .type = MG_CLI_FLAG, .at = offsetof(arguments, proxied),
+     .help = "guests come through a proxy, which adds their address to X-Forwarded-For"},
     {.name = "rate", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, rate),
      .least = 1, .most = 100000, .initial = "5", .unit = "requests",
      .help = "a guest may make so many a second, and four times as many at once"},
+    {.name = "connections", .argument = "N", .type = MG_CLI_INT,
+     .at = offsetof(arguments, connections), .least = 1, .most = 1000000, .initial = "20",
+     .help = "an address may have so many, and open three times as many rooms"},
+    {.name = "bot", .argument = "NAME=COMMAND", .type = MG_CLI_TEXTS,
+     .at = offsetof(arguments, bots),
+     .help = "hosts may seat this program (docs/bots.md) under that name; no shell reads COMMAND, "
+             "and nobody is told it"},
+    {.name = "bot-seconds", .argument = "N", .type = MG_CLI_INT,
+     .at = offsetof(arguments, bot_seconds), .least = 1, .most = 60, .initial = "1",
+     .unit = "seconds",
+     .help = "time for each decision of such a program; all tables wait for it"},
     {.name = "certificate", .argument = "FILE", .type = MG_CLI_TEXT,
      .at = offsetof(arguments, certificate), .names = MG_NAMES_FILE,
      .help = "speak TLS with this certificate"},
@@ -105,10 +175,12 @@ const mg_command mg_command_serve = {
     .name = "serve",
     .summary = "Keep rooms where people and programs play over a network",
     .use = {{&own, 0}},
-    .about = "Programs open rooms, sit down and play over the WebSocket at /rooms, with the "
-             "subprotocol \"rooms\"; docs/rooms.md has the messages. /health answers \"ok\", "
-             "/metrics counts. Everything that was answered is kept: after a restart all games go "
-             "on. Ctrl-C stops it.",
+    .about =
+        "People open the address in a browser, where the program was built with its page (make "
+        "serve). Programs open rooms, sit down and play over the WebSocket at /rooms, with the "
+        "subprotocol \"rooms\"; docs/rooms.md has the messages. /health answers \"ok\", "
+        "/metrics counts. Everything that was answered is kept: after a restart all games go "
+        "on. Ctrl-C stops it.",
     .values_size = sizeof(arguments),
     .execute = execute,
 };

@@ -2,6 +2,7 @@
  * `magie verify`: whether a log is what it says it is. */
 #include "cli/args.h"
 #include "cli/shared_options.h"
+#include "net/fair_dice.h"
 
 #include "magie/json.h"
 #include "magie/loader.h"
@@ -29,10 +30,49 @@ static const char *result_of(const mg_state *s)
     return "";
 }
 
+/* ---- dice that seats had a part in ---- */
+
+typedef struct dice {
+    bool fair; /* the log says where they came from */
+    mg_status status;
+    int n; /* checked; or the action before the first that is another */
+    char commit[MG_FAIR_SECRET];
+} dice;
+
+static dice check_dice(const mg_match *m)
+{
+    const char *text = mg_match_fair(m);
+    uint8_t key[MG_FAIR_KEY];
+    dice d = {.fair = text[0] != '\0'};
+
+    if (!d.fair) {
+        return d;
+    }
+    if (!mg_fair_dice.key(text, key)) {
+        d.status = MG_E_SYNTAX;
+        return d;
+    }
+    mg_fair_dice.commit(text + MG_FAIR_GAME, d.commit);
+    d.status = mg_match_check_draws(m, mg_fair_dice.draw, key, &d.n);
+    return d;
+}
+
+static int complain_of(const char *path, const dice *d)
+{
+    if (d->status == MG_E_SYNTAX) {
+        fprintf(stderr, "%s: the line \"fair\" is not GAME SECRET SEED,SEED\n", path);
+    } else if (d->status) {
+        fprintf(stderr, "%s: action %d is not what the secret and the seeds come to\n", path,
+                d->n + 1);
+    }
+    return d->status ? MG_EXIT_FAILED : MG_EXIT_OK;
+}
+
 static int print_text(const void *context, const mg_match *m)
 {
     const char *path = context;
     const mg_state *s = mg_match_state(m);
+    dice d = check_dice(m);
 
     const char *reader = mg_reader_name(m);
 
@@ -46,12 +86,18 @@ static int print_text(const void *context, const mg_match *m)
         }
     }
     printf("\n");
-    return MG_EXIT_OK;
+    if (d.fair && !d.status) {
+        printf(
+            "%s: all %d throws and draws come from the secret committed to as %s, and the seeds\n",
+            path, d.n, d.commit);
+    }
+    return complain_of(path, &d);
 }
 
 static int print_json(const void *path, const mg_match *m)
 {
     const mg_state *s = mg_match_state(m);
+    dice d = check_dice(m);
     mg_json j;
 
     mg_json_init(&j, NULL, 0);
@@ -70,8 +116,15 @@ static int print_json(const void *path, const mg_match *m)
         }
     }
     mg_json_close(&j, ']');
+    if (d.fair && !d.status) {
+        mg_json_open(&j, "fair", '{');
+        mg_json_text(&j, "commit", d.commit);
+        mg_json_int(&j, "checked", d.n);
+        mg_json_close(&j, '}');
+    }
     mg_json_close(&j, '}');
-    return mg_print_json(&j);
+    int code = complain_of(path, &d), printed = mg_print_json(&j);
+    return code > printed ? code : printed;
 }
 
 /* One log that is not good does not keep the others from being looked at. */
@@ -108,7 +161,11 @@ const mg_command mg_command_verify = {
     .about =
         "The exit code is 1 if a log is not good; a message says what is wrong, and in which "
         "line. An edition is named only where the log was played with a folder of your own. Of a "
-        "log as one seat may know it all that is checked is what that seat sees.",
+        "log as one seat may know it all that is checked is what that seat sees. Where a log says "
+        "what its "
+        "dice come from (games of magie serve do), every throw and draw is computed again; compare "
+        "the "
+        "commitment with the one that the table showed before the game.",
     .values_size = sizeof(arguments),
     .execute = execute,
 };

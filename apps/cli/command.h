@@ -96,7 +96,7 @@ typedef struct mg_cli_operand {
     const char *help; /* one line, without a full stop */
 } mg_cli_operand;
 
-enum { MG_CLI_USES_MAX = 8, MG_CLI_OPERANDS_MAX = 3 };
+enum { MG_CLI_USES_MAX = 10, MG_CLI_OPERANDS_MAX = 3 };
 
 typedef struct mg_command {
     const char *name;     /* "play" */

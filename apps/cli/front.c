@@ -11,7 +11,9 @@
 #include "magie/analyst.h"
 #include "magie/err.h"
 
+#include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static int unknown_command(const char *name)
@@ -48,11 +50,24 @@ static int close_output(int code)
     return code;
 }
 
+/* jansson leaves out what it has no memory for, and does not say so: it never goes without. */
+static void *memory_of_json(size_t size)
+{
+    void *got = malloc(size);
+
+    if (!got) {
+        fprintf(stderr, "magie: " MG_NO_MEMORY " for JSON\n");
+        exit(MG_EXIT_FAILED); /* NOLINT(concurrency-mt-unsafe): no other thread works on JSON */
+    }
+    return got;
+}
+
 int mg_front(int argc, char **argv)
 {
     const char *name = argc > 1 ? argv[1] : "";
     const mg_command *command;
 
+    json_set_alloc_funcs(memory_of_json, free);
     if (mg_analyst_register() != MG_E_OK) {
         fprintf(stderr, "magie: " MG_NO_MEMORY "\n");
         return MG_EXIT_FAILED;

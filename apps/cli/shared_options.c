@@ -40,7 +40,7 @@ static const mg_cli_option rules[] = {
 };
 
 static const mg_cli_option players[] = {
-    {.name = "players", .argument = "LIST", .type = MG_CLI_TEXT, .initial = "steward",
+    {.name = "players", .argument = "LIST", .type = MG_CLI_TEXT, .initial = MG_USUAL_PLAYERS,
      .names = MG_NAMES_BOTS,
      .help = "bots by seat, such as steward,analyst:64; the last one takes all seats left"},
 };

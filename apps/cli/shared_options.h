@@ -29,7 +29,8 @@ typedef struct mg_rules_values {
 
 extern const mg_cli_group mg_rules_options;
 
-/* --players: const char *. */
+/* --players: const char *, that one if not given. */
+#define MG_USUAL_PLAYERS "steward"
 extern const mg_cli_group mg_players_option;
 
 /* --seats, --stay: the table at which whole games are played. */

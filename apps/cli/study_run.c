@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/study_run.h"
 
+#include "magie/exec.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <time.h>
@@ -13,27 +15,6 @@ static const mg_processes *all_processes;
 void mg_study_use_processes(const mg_processes *processes)
 {
     all_processes = processes;
-}
-
-/* ---- interruption ---- */
-
-static volatile sig_atomic_t stopped;
-
-static void stop(int signal)
-{
-    stopped = signal;
-}
-
-/* Ends early what the user ends; whoever presses twice is not made to wait. */
-volatile sig_atomic_t *mg_listen_to_signals(void)
-{
-    struct sigaction act = {.sa_handler = stop, .sa_flags = (int)SA_RESETHAND};
-
-    stopped = 0;
-    sigemptyset(&act.sa_mask);
-    sigaction(SIGINT, &act, NULL);
-    sigaction(SIGTERM, &act, NULL);
-    return &stopped;
 }
 
 /* ---- progress ---- */
@@ -99,10 +80,17 @@ void mg_study_begin(mg_study_run *run, mg_study *study, bool quiet)
     study->user = run;
 }
 
-int mg_study_end(const mg_study_run *run, const mg_study *study, bool any)
+void mg_study_count_fallbacks(mg_study *study)
+{
+    study->fallbacks =
+        study->fallbacks_before + mg_sum_of_processes(study->processes, mg_exec_failures());
+}
+
+int mg_study_end(const mg_study_run *run, mg_study *study, bool any)
 {
     double took = clock_now() - run->started;
 
+    mg_study_count_fallbacks(study);
     if (shows_progress(run)) {
         fprintf(stderr, "\r%*s\r", BAR + 50, "");
     }

@@ -17,9 +17,13 @@ typedef struct mg_study_run {
  * there is one a processor. Both stay where they are. */
 void mg_study_begin(mg_study_run *run, mg_study *study, bool quiet);
 
-/** Says how long it took, how many games a second that is, whether it was ended early, and whether
- * there is nothing to report. Returns an exit code. */
-int mg_study_end(const mg_study_run *run, const mg_study *study, bool any);
+/** Sets the fallbacks of the study to those so far; all processes must ask. */
+void mg_study_count_fallbacks(mg_study *study);
+
+/** Counts the decisions that programs left to the fallback. Says how long it took, how many games a
+ * second that is, whether it was ended early, and whether there is nothing to report. Returns an
+ * exit code. */
+int mg_study_end(const mg_study_run *run, mg_study *study, bool any);
 
 /** From here on SIGINT and SIGTERM set what is returned, which is 0 before, to their number. */
 volatile sig_atomic_t *mg_listen_to_signals(void);

@@ -66,29 +66,44 @@ static bool is_any(bool what)
     return any != 0;
 }
 
-/* ---- records, which the first process keeps in the order of the games ---- */
-
-static void send_rows(const mg_record *record, int n)
+static uint64_t sum_of(uint64_t what)
 {
-    MPI_Send(record, n * (int)sizeof *record, MPI_BYTE, 0, ROWS, MPI_COMM_WORLD);
+    MPI_Allreduce(MPI_IN_PLACE, &what, 1, MPI_UINT64_T, MPI_SUM, MPI_COMM_WORLD);
+    return what;
 }
 
-/* The next rows of a process; 0: it has no more. */
-static int receive_rows(int from, mg_record *record, int cap)
+/* ---- records, which the first process keeps in the order of the games ---- */
+
+static void send_bytes(const void *bytes, size_t n)
+{
+    MPI_Send(bytes, (int)n, MPI_BYTE, 0, ROWS, MPI_COMM_WORLD);
+}
+
+/* The next bytes of a process; 0: it has no more. What does not fit is dropped. */
+static size_t receive_bytes(int from, void *bytes, size_t cap)
 {
     MPI_Status status;
-    int bytes = 0;
+    MPI_Message message;
+    int n = 0;
 
-    MPI_Recv(record, cap * (int)sizeof *record, MPI_BYTE, from, ROWS, MPI_COMM_WORLD, &status);
-    MPI_Get_count(&status, MPI_BYTE, &bytes);
-    return bytes / (int)sizeof *record;
+    MPI_Mprobe(from, ROWS, MPI_COMM_WORLD, &message, &status);
+    MPI_Get_count(&status, MPI_BYTE, &n);
+    if ((size_t)n <= cap) {
+        MPI_Mrecv(bytes, n, MPI_BYTE, &message, &status);
+        return (size_t)n;
+    }
+    void *dropped = malloc((size_t)n);
+    MPI_Mrecv(dropped, dropped ? n : 0, MPI_BYTE, &message, &status);
+    free(dropped);
+    return 0;
 }
 
 static mg_processes processes = {
     .add = add_results,
     .any = is_any,
-    .send = send_rows,
-    .receive = receive_rows,
+    .sum = sum_of,
+    .send = send_bytes,
+    .receive = receive_bytes,
 };
 
 /* ---- the program ---- */

@@ -63,6 +63,8 @@ typedef struct mg_bot {
     void *user;           /* handed to act as it is */
     mg_bot_set_fn *set;   /* NULL: it has no settings */
     const char *settings; /* what they are, in words */
+    const char *brief;    /* of one that thinks long: its name with the setting in which it answers
+                             within 50 milliseconds or so; else NULL */
     bool serial;          /* plays one game at a time: simulations with it use one thread */
     bool unlisted;        /* found by its name, but in no list of bots to choose from */
 } mg_bot;
@@ -91,6 +93,10 @@ const mg_bot *mg_bot_at(int k);
 /** The bot called name, or NULL. Of a bot with settings, "NAME:SETTING" is made known by this. */
 const mg_bot *mg_bot_find(const char *name);
 
+/** The bot of a list, by its name alone, where others wait for its answer: one that thinks long
+ * in its brief setting. NULL: there is none such. */
+const mg_bot *mg_bot_quick(const char *name);
+
 /** The bot that a name with a colon would be a setting of, or NULL: "analyst" of "analyst:1s". */
 const mg_bot *mg_bot_set_by(const char *name);
 
@@ -117,11 +123,18 @@ typedef struct mg_players {
  *  Threads: as many as there are states, bots permitting (mg_bot.serial). */
 void mg_play_out(const mg_game *g, mg_state *s, const mg_players *players, mg_playout *count);
 
-/* Whoever follows a game that is played out: step is called after each step with its events and
- * the state that it led to. The events are cleared before each step. */
+/* A step of a game that is played out: an action, or a roll and its throw. */
+typedef struct mg_step {
+    mg_action act[2];
+    int act_n;
+    const mg_events *events; /* of both */
+} mg_step;
+
+/* Whoever follows a game that is played out: step is called after each step with the state that it
+ * led to. The events are cleared before each step. */
 typedef struct mg_listener {
     mg_events *events;
-    void (*step)(void *user, const mg_game *g, const mg_state *s, const mg_events *ev);
+    void (*step)(void *user, const mg_game *g, const mg_state *s, const mg_step *step);
     void *user;
 } mg_listener;
 

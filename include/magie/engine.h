@@ -46,8 +46,27 @@ const char *mg_engine_answer_as(mg_engine *e, int seat, const char *line, size_t
  * has been played since the game began or an action was taken back, there are no events. */
 void mg_engine_shown(mg_engine *e, int seat, mg_json *out);
 
+/** Whether mg_engine_shown writes the same for everybody. */
+bool mg_engine_shows_all(const mg_engine *e);
+
 /** Writes the members of where the game stands into an open object. */
 void mg_engine_standing(mg_engine *e, mg_json *out);
+
+/** Milliseconds that are left for what the game waits for, or -1: there is no clock. */
+typedef int64_t mg_engine_left(void *context);
+
+/** Lets the answers that say where the game stands say how much time is left, too. NULL: none. */
+void mg_engine_clock(mg_engine *e, mg_engine_left *left, void *context);
+
+/** Lets its games draw so, from now on; see mg_match_draw_by. */
+void mg_engine_draw_by(mg_engine *e, mg_match_draw *draw, const void *context);
+
+/** As mg_match_lend, of the match of an engine. False where it has none. */
+bool mg_engine_lend(mg_engine *e, const mg_game *game);
+
+/** Exchanges the memory in which answers are written with another one, so that many engines can
+ *  share one: before a request, and once more after its answer. */
+void mg_engine_swap(mg_engine *e, mg_json *out);
 
 /** Goes on with a match, which it takes over: dice and cards that are due fall at once. Returns
  * whether there is the memory for it; else the match is freed, and the game before it goes on. */
@@ -62,9 +81,6 @@ bool mg_engine_play(mg_engine *e, mg_action act);
 
 /** The same for what a bot decides for a seat; false where it cannot. */
 bool mg_engine_play_bot(mg_engine *e, int seat, const char *bot);
-
-/** Takes back everything from an action number on. */
-void mg_engine_back_to(mg_engine *e, int ply);
 
 /** Grows with everything that changes the game. */
 unsigned mg_engine_changes(const mg_engine *e);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Bots that are programs of their own. "exec:COMMAND" names one: the words of the command are
  * separated by blanks, the first is a path or is looked for in PATH, and no shell reads them. Each
- * seat has a process, which is sent a line of JSON for every decision and answers with one
- * (docs/protocol.md, "Bots as programs"). POSIX only. */
+ * seat has a process in each thread that plays, which is sent a line of JSON for every decision and
+ * answers with one (docs/protocol.md, "Bots as programs"). POSIX only. */
 #ifndef MAGIE_EXEC_H
 #define MAGIE_EXEC_H
 
@@ -16,14 +16,20 @@ enum { MG_EXEC_SECONDS = 10, MG_EXEC_SECONDS_MAX = 86400 };
 
 /** The bot of that name: one that is known (mg_bot_find), or "exec:COMMAND", which is started, and
  * registered under that whole name. A program that hangs, ends or answers nonsense does not end the
- * game: mg_fallback decides instead, and mg_exec_on_failure reports it. Such a bot is serial
- * (mg_bot).
+ * game: mg_fallback decides instead, and mg_exec_on_failure reports it.
  *  Shape : the bot lives as long as the process. err may be NULL.
- *  Errors: MG_E_UNKNOWN no
- * such bot, or a name that nothing can have; MG_E_IO the program cannot be started; MG_E_CAPACITY
- *          too many bots, no memory. The answer is then NULL.
+ *  Errors: MG_E_UNKNOWN no such bot, or a name that nothing can have; MG_E_IO the program cannot be
+ *          started; MG_E_CAPACITY too many bots, no memory. The answer is then NULL.
  *  Threads: any. */
 const mg_bot *mg_bot_open(const char *name, mg_err *err);
+
+/** Makes a program known by a name of its own, without saying its command to whoever lists bots:
+ * mg_bot_find finds it.
+ *  Shape : command is what stands behind "exec:" in mg_bot_open. err may be NULL.
+ *  Errors: MG_E_FIELD a name or a command that nothing can have; MG_E_NAME_TAKEN a bot is called
+ *          so; MG_E_IO and MG_E_CAPACITY as mg_bot_open.
+ *  Threads: any. */
+MG_NODISCARD mg_status mg_bot_open_as(const char *name, const char *command, mg_err *err);
 
 /** How long programs may take for a decision from now on, in seconds; a number outside 1 to
  * MG_EXEC_SECONDS_MAX is taken as the nearer of the two. Without a call it is MAGIE_BOT_SECONDS of

@@ -90,7 +90,8 @@ void mg_json_event(mg_json *j, const char *key, const mg_game *g, const mg_event
 /** An error: code, clause where a rule refused, text. */
 void mg_json_error(mg_json *j, const char *key, const mg_err *err);
 
-/* ---- reading ---- */
+/* ---- reading ---- By jansson, which leaves out what it has no memory for: a program that may run
+ * out of memory gives it an allocation that does not fail (json_set_alloc_funcs). */
 
 /** Reads a position of g and fills what it leaves out with defaults.
  *  Shape : text[length] needs no NUL. err may be NULL.

@@ -37,6 +37,11 @@ mg_match *mg_match_new(const mg_match_def *def, mg_err *err);
  *  Errors: NULL; MG_E_INVARIANT names what is impossible; MG_E_CAPACITY no memory. */
 mg_match *mg_match_new_at(const mg_game *g, const mg_state *start, uint64_t seed, mg_err *err);
 
+/** Lets a match use a game that others use, too, in place of its own, if it is the same; game must
+ *  outlive the match, and what mg_match_game returned no longer holds. A game takes more memory
+ * than all else of a match. Returns whether it is. */
+bool mg_match_lend(mg_match *m, const mg_game *game);
+
 /** Releases a match, and the game, state and names that it has returned; NULL is nothing. */
 void mg_match_free(mg_match *m);
 
@@ -84,6 +89,26 @@ MG_NODISCARD mg_result mg_match_apply(mg_match *m, mg_action act, mg_events *ev)
  * no memory. */
 MG_NODISCARD mg_result mg_match_roll(mg_match *m, mg_events *ev);
 
+/** Draws a number below `below` for the chance node at a ply: always the same for the same ply. */
+typedef uint32_t mg_match_draw(const void *context, int ply, uint32_t below);
+
+/** Lets mg_match_roll draw so, and not from the seed. The outcomes are numbered as mg_chance_list
+ * has them, each as often as it weighs. NULL: from the seed. */
+void mg_match_draw_by(mg_match *m, mg_match_draw *draw, const void *context);
+
+/** Compares every outcome of chance with what draw says. *n becomes how many there are, or the ply
+ * before the first that is another.
+ *  Errors: MG_E_MISMATCH one is another; MG_E_NOT_YOURS the match is as one seat may know it. */
+MG_NODISCARD mg_status mg_match_check_draws(const mg_match *m, mg_match_draw *draw,
+                                            const void *context, int *n);
+
+/** What its log says of who had a part in its dice and cards, see docs/rooms.md; "" = nothing. It
+ * is not in logs for a seat. */
+const char *mg_match_fair(const mg_match *m);
+
+/** Notes that. Errors: MG_E_FIELD it is too long for a log, or no line of it. */
+MG_NODISCARD mg_status mg_match_set_fair(mg_match *m, const char *text);
+
 /** Asks the bot of that name for the decision of a seat that is to act; it sees that seat's view.
  * *act is not applied, and not checked: mg_match_apply does both.
  *  Errors: MG_E_UNKNOWN no such bot;
@@ -129,7 +154,8 @@ MG_NODISCARD mg_status mg_match_set_state(mg_match *m, const mg_state *start, mg
 /** The log as text, and back. Free the text with free(), the match with mg_match_free.
  *  Format: `magie 2` / `edition standard:classic HASH` / `folder PATH` (if one is known) /
  * `option NAME VALUE` (those that differ from the edition) / `boards us` / `seed N` /
- * `seat NAME | PLAYER` … / `position JSON` (if not the usual start) / `begin` / one action a line,
+ * `fair …` (if it has that) / `seat NAME | PLAYER` … / `position JSON` (if not the usual start) /
+ * `begin` / one action a line,
  * `# HASH` every 16 of them / `end HASH`. Hashes are over the state there and all actions that led
  * to it. Reading replays and checks every action and hash; logs of version 1 end with `# HASH`.
  *  Shape : text[length] needs no NUL. A log that names edition (may be NULL) is read with it, any

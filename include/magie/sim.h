@@ -112,6 +112,10 @@ typedef struct mg_record {
     /* Which values it has, by bit; the others are undefined. */
     uint64_t known[(MG_VALUES + 63) / 64];
     int64_t value[MG_VALUES]; /* times mg_value_scale */
+    /* What was done in a game that is followed, chance among it, where the plan asks for it: with
+     * the start of its arm that is the game. It lasts as long as the call that brings it. */
+    const mg_action *act;
+    int act_n; /* 0: the game is not followed, or nobody asks */
 } mg_record;
 
 /** Whether the record has a value. */
@@ -207,6 +211,7 @@ typedef struct mg_plan {
     uint64_t seed, first, games; /* games first to first + games - 1, each by every arm */
     uint32_t follow;             /* one game in this many is followed event by event; 0 = none */
     bool stay;       /* players keep their seats; else they move on by one from game to game */
+    bool actions;    /* records of games that are followed say what was done */
     int threads;     /* taken as 1 to 1024; 1 where a bot is serial (mg_bot) */
     int part, parts; /* of several processes that share the work: which one, from 0, of how many; a
                         process alone is part 0 of 1 */

@@ -73,6 +73,16 @@ const mg_bot *mg_bot_find(const char *name)
     return by ? by->set(name, name + strlen(by->name) + 1) : bot;
 }
 
+const mg_bot *mg_bot_quick(const char *name)
+{
+    const mg_bot *bot = known(name, strlen(name));
+
+    if (!bot || bot->unlisted || strchr(name, ':')) {
+        return NULL;
+    }
+    return bot->brief ? mg_bot_find(bot->brief) : bot;
+}
+
 const char *mg_bot_word(const void *context, int k)
 {
     (void)context;

@@ -1,37 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Playing games out: the loop under every simulation. */
-#include "base/assert.h"
-#include "base/bits.h"
+#include "bots/bot_step.h"
 #include "rules/card/brief.h"
 
 #include "magie/bots.h"
 #include "magie/rng.h"
-
-/* A bot that returns something illegal does what a lost player would do: a game must go on. */
-static inline __attribute__((always_inline)) void commit(const mg_game *g, mg_state *s, int seat,
-                                                         mg_action act, mg_events *ev)
-{
-    MG_ASSERT(s->result == MG_RUNNING && seat >= 0 && seat < s->seat_n);
-    if (mg_ok(mg_apply(g, s, act, ev))) {
-        return;
-    }
-    bool goes_on = mg_ok(mg_apply(g, s, mg_fallback(g, s, seat), ev));
-
-    MG_REQUIRE(goes_on); /* else the same question would come up for ever */
-}
-
-/* The first of the seats to act. Nearly always there is one, and the frame names it: a set of them
- * would have to be made and taken apart before the bot can begin. */
-static inline int first_to_act(const mg_game *g, const mg_state *s, const mg_frame *f)
-{
-    return mg_frames_of_others >> f->kind & 1 ? mg_bits_first(mg_to_act(g, s)) : f->seat;
-}
-
-static inline bool is_roll(const mg_game *g, const mg_state *s, int seat, mg_action act)
-{
-    return act.kind == MG_ACT_ROLL && act.seat == seat && act.subj == 0 && act.amt == 0 &&
-           mg_may_roll(g, s);
-}
 
 /* The loop itself. Without a listener the compiler leaves out all that is for one. */
 static inline __attribute__((always_inline)) void play(const mg_game *g, mg_state *s,
@@ -40,6 +13,7 @@ static inline __attribute__((always_inline)) void play(const mg_game *g, mg_stat
 {
     const mg_players p = *players;
     mg_events *ev = listener ? listener->events : NULL;
+    mg_step step = {.events = ev};
     mg_view buffer;
     mg_playout sum = {0};
     mg_node node;
@@ -49,26 +23,31 @@ static inline __attribute__((always_inline)) void play(const mg_game *g, mg_stat
             ev->n = 0;
         }
         if (node == MG_DECIDE) {
-            int seat = first_to_act(g, s, &s->frame[s->depth - 1]);
+            int seat = mg__first_to_act(g, s);
             bool open = !g->hides || p.bot[seat]->pick;
             const mg_view *view = open ? (const mg_view *)s : mg_view_of(g, s, seat, &buffer);
             mg_action act =
                 p.bot[seat]->act(g, view, seat, &p.memory[seat], p.bots, p.bot[seat]->user);
 
             sum.decisions++;
-            if (is_roll(g, s, seat, act)) { /* and its throw in one go */
-                mg_roll_step(g, s, p.dice, ev);
+            step.act_n = 1;
+            if (mg__is_roll(g, s, seat, act)) { /* and its throw in one go */
+                step.act[0] = act;
+                step.act[1] = mg_roll_step(g, s, p.dice, ev);
+                step.act_n = 2;
                 sum.chances++;
                 sum.rolls++;
             } else {
-                commit(g, s, seat, act, ev);
+                step.act[0] = mg__bot_commit(g, s, seat, act, ev);
             }
         } else {
+            step.act[0] = mg_chance_step(g, s, p.dice, ev);
+            step.act_n = 1;
             sum.chances++;
-            sum.rolls += mg_chance_step(g, s, p.dice, ev).kind == MG_ACT_DICE;
+            sum.rolls += step.act[0].kind == MG_ACT_DICE;
         }
         if (listener) {
-            listener->step(listener->user, g, s, ev);
+            listener->step(listener->user, g, s, &step);
         }
     }
     count->decisions += sum.decisions;
@@ -79,7 +58,7 @@ static inline __attribute__((always_inline)) void play(const mg_game *g, mg_stat
 static void commit_pick(const mg_game *g, mg_state *s, int seat, mg_brief *brief, int k)
 {
     if (k < 0) {
-        commit(g, s, seat, mg_fallback(g, s, seat), NULL);
+        mg__bot_commit(g, s, seat, mg_fallback(g, s, seat), NULL);
     } else {
         mg_apply_brief(g, s, brief, k, NULL);
     }
@@ -105,7 +84,7 @@ static void play_cards(const mg_game *g, mg_state *s, const mg_players *players,
             mg_action act =
                 p.bot[seat]->act(g, view, seat, &p.memory[seat], p.bots, p.bot[seat]->user);
 
-            commit(g, s, seat, act, NULL);
+            mg__bot_commit(g, s, seat, act, NULL);
         }
         sum.decisions++;
         sum.chances += (uint64_t)mg_chance_run(g, s, p.dice);

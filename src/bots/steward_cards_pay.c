@@ -132,12 +132,12 @@ static void look_at(const mg_sc *m, receiver *to, int seat)
 static int32_t receive(const mg_sc *m, receiver *to, int kind)
 {
     int32_t most = 5;
-    int best = -1;
+    int best = mg_bits_first(m->k->colours[kind]); /* of any property there is one */
 
     MG_EACH_BIT(c, m->k->colours[kind]) {
         int32_t rise = to->n[c] ? m->value[c][to->n[c] + 1] - m->value[c][to->n[c]] : 0;
 
-        best = rise > most || best < 0 ? (int)c : best;
+        best = rise > most ? (int)c : best;
         most = rise > most ? rise : most;
     }
     if (++to->n[best] == m->k->size[best]) {

@@ -100,22 +100,20 @@ void mg_setup_packs(mg_setup *setup)
     }
 }
 
-/* Whether a clause is of the card game. */
-static bool of_cards(const char *clause)
+bool mg_setup_matters(const mg_edition *edition, int setting)
 {
-    return strncmp(clause, "DL-", 3) == 0;
+    const char *name = mg_setting_word(NULL, setting), *clause = mg_setting_clause(setting);
+    bool of_cards = strncmp(clause, "DL-", 3) == 0, of_boards = strncmp(clause, "IN-", 3) == 0;
+
+    if (strncmp(name, "limit.", 6) == 0) {
+        return true;
+    }
+    return of_cards == (edition->deck != NULL) && (!of_boards || edition->play_max > 1);
 }
 
-bool mg_setup_has_option(const mg_edition *edition, int option)
+bool mg_edition_differs(const mg_edition *edition, int option)
 {
-    bool limit = strncmp(mg_option_table[option].name, "limit.", 6) == 0;
-
-    return limit || of_cards(mg_option_table[option].clause) == (edition->deck != NULL);
-}
-
-bool mg_setup_has_switch(const mg_edition *edition, int which)
-{
-    return of_cards(mg_switch_table[which].clause) == (edition->deck != NULL);
+    return mg_option_get(&edition->options, option) != mg_option_table[option].def;
 }
 
 /* ---- boards ---- */

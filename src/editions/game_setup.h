@@ -40,9 +40,12 @@ MG_NODISCARD mg_status mg_setup_boards(mg_setup *setup, const char *list, mg_err
  *  switches. */
 MG_NODISCARD mg_status mg_setup_option(mg_setup *setup, const char *text, mg_err *err);
 
-/** Whether an option means anything in an edition: card games have their own. */
-bool mg_setup_has_option(const mg_edition *edition, int option);
-bool mg_setup_has_switch(const mg_edition *edition, int which);
+/** Whether an option, or the switch setting - MG_OPTION_N, matters in an edition: card games have
+ *  their own, and what is said of several boards is of no use on one. */
+bool mg_setup_matters(const mg_edition *edition, int setting);
+
+/** Whether an option of an edition has not the value that it has by default. */
+bool mg_edition_differs(const mg_edition *edition, int option);
 
 /** Refuses a number of seats that the edition does not take. */
 MG_NODISCARD mg_status mg_setup_check_seats(const mg_setup *setup, int seat_n, mg_err *err);

@@ -3,14 +3,23 @@
 
 #include "editions/unknown.h"
 
+#include <stdio.h>
 #include <string.h>
+
+static const char *name_of(int k)
+{
+    return k < MG_OPTION_N ? mg_option_table[k].name : mg_switch_table[k - MG_OPTION_N].name;
+}
 
 const char *mg_setting_word(const void *context, int k)
 {
-    if (k < MG_OPTION_N) {
-        return mg_option_word(context, k);
-    }
-    return k < MG_OPTION_N + MG_SWITCH_N ? mg_switch_table[k - MG_OPTION_N].name : NULL;
+    (void)context;
+    return k < MG_OPTION_N + MG_SWITCH_N ? name_of(k) : NULL;
+}
+
+const char *mg_setting_clause(int k)
+{
+    return k < MG_OPTION_N ? mg_option_table[k].clause : mg_switch_table[k - MG_OPTION_N].clause;
 }
 
 static mg_status take_option(mg_options *o, mg_given *given, int option, const char *value,
@@ -49,4 +58,15 @@ mg_status mg_setting_take(mg_options *o, mg_given *given, const char *text, mg_e
         return mg_fail_unknown(err, "option", text, length, mg_setting_word, NULL);
     }
     return take_option(o, given, option, text + length + 1, err);
+}
+
+void mg_setting_subject(int k, char out[MG_NAME_CAP])
+{
+    const char *name = name_of(k), *dot = strchr(name, '.');
+
+    if (dot) {
+        snprintf(out, MG_NAME_CAP, "%.*s", (int)(dot - name), name);
+    } else {
+        snprintf(out, MG_NAME_CAP, "general");
+    }
 }

@@ -6,11 +6,18 @@
 
 #include "editions/turn_on.h"
 
+#include "magie/edition.h"
+
 /** Takes "name=value" of an option or a switch. */
 MG_NODISCARD mg_status mg_setting_take(mg_options *o, mg_given *given, const char *text,
                                        mg_err *err);
 
-/** Names of options, then of switches, to choose from. */
+/** Names of options, then of switches, to choose from; and their clauses. */
 const char *mg_setting_word(const void *context, int k);
+const char *mg_setting_clause(int k);
+
+/** The subject of an option or a switch, by which lists put them together: "jail" of "jail.fine",
+ *  "general" of "start". */
+void mg_setting_subject(int k, char out[MG_NAME_CAP]);
 
 #endif

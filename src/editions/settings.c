@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * INI by inih. It reads line by line through next_line(), which is how each setting knows its line.
- */
+ * INI files: headings, settings and comments, each setting with its place in the file. */
 #include "editions/settings.h"
 
-#include <ini.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEADING_CAP = 50, SECTIONS_MAX = 512, SETTINGS_MAX = 2048 };
+enum { LINE_MAX_BYTES = 197, HEADING_CAP = 50, SECTIONS_MAX = 512, SETTINGS_MAX = 2048 };
 
 typedef struct reader {
     mg__settings *settings;
@@ -15,7 +13,6 @@ typedef struct reader {
     const char *data;
     size_t size, at;
     int line;
-    int key_column, value_column; /* of the line being read */
 } reader;
 
 static mg__place here(const reader *r, int column)
@@ -211,59 +208,36 @@ static bool line_is_good(reader *r, const char *line, size_t length, int indent)
     return bad == length;
 }
 
-/* Notes where a setting's key and value begin; inih gives them without their places. */
-static bool note_columns(reader *r, const char *line, int indent)
+/* Copies the next line into out, its blanks as spaces and without those at the beginning; *indent
+ * is how many there were. A line that cannot be read is told of, and empty. False: that was all. */
+static bool next_line(reader *r, char out[LINE_MAX_BYTES + 1], size_t *indent)
 {
-    size_t key_length = strcspn(line, "=:");
-    bool is_setting = line[0] != ';' && line[0] != '#' && line[0] != '[';
-
-    r->key_column = indent + 1;
-    r->value_column = indent + (int)key_length + 1;
-    if (line[key_length]) {
-        const char *value = line + key_length + 1;
-        r->value_column += 1 + (int)strspn(value, " ");
-    }
-    if (is_setting && key_length >= MG__KEY_CAP) {
-        mg__say(r->errors, here(r, r->key_column), NULL, MG_E_SYNTAX,
-                "no setting has so long a name; a line reads: key = value");
-        return false;
-    }
-    return true;
-}
-
-/* Gives inih one line, or an empty one in place of a bad one. Leading blanks are left out, because
- * inih would take the line for more of the value above. */
-static char *next_line(char *out, int cap, void *user)
-{
-    reader *r = user;
-    size_t next, length = line_length(r, &next), indent = 0;
+    size_t next, length = line_length(r, &next);
     const char *line = r->data + r->at;
 
     if (r->at == r->size) {
-        return NULL;
+        return false;
     }
     r->at = next;
     r->line++;
     out[0] = '\0';
-    if (length + 3 > (size_t)cap) {
+    *indent = 0;
+    if (length > LINE_MAX_BYTES) {
         mg__say(r->errors, here(r, 1), NULL, MG_E_CAPACITY,
-                "a line has at most %d bytes, this one has %d", cap - 3, (int)length);
-        return out;
+                "a line has at most %d bytes, this one has %d", LINE_MAX_BYTES, (int)length);
+        return true;
     }
-    while (indent < length && (line[indent] == ' ' || line[indent] == '\t')) {
-        indent++;
+    while (*indent < length && (line[*indent] == ' ' || line[*indent] == '\t')) {
+        ++*indent;
     }
-    for (size_t at = indent; at < length; at++) {
-        out[at - indent] = (char)(line[at] == '\t' ? ' ' : line[at]);
+    for (size_t at = *indent; at < length; at++) {
+        out[at - *indent] = (char)(line[at] == '\t' ? ' ' : line[at]);
     }
-    out[length - indent] = '\0';
-    if (!line_is_good(r, out, length - indent, (int)indent) || !note_columns(r, out, (int)indent)) {
+    out[length - *indent] = '\0';
+    if (!line_is_good(r, out, length - *indent, (int)*indent)) {
         out[0] = '\0';
-    } else if (out[0] == '[') {
-        take_heading(r, out);
-        out[0] = '\0'; /* inih need not know: settings ask for the section by r->settings */
     }
-    return out;
+    return true;
 }
 
 /* ---- settings ---- */
@@ -289,45 +263,97 @@ static void check_new(reader *r, const mg__setting *setting)
     }
 }
 
-/* A value may stand in quotation marks, as some editors write them. */
-static void copy_value(char *out, size_t cap, const char *value)
+/* Where a text ends that a comment may follow: a semicolon after a blank begins one. */
+static size_t before_comment(const char *text)
 {
-    size_t length = strlen(value);
+    size_t at = 0;
 
-    if (length >= 2 && value[0] == '"' && value[length - 1] == '"') {
-        value++;
+    while (text[at] && !(text[at] == ';' && at > 0 && text[at - 1] == ' ')) {
+        at++;
+    }
+    return at;
+}
+
+/* Copies length bytes without the blanks around them, and the quotation marks that some editors
+ * write. */
+static void copy_trimmed(char *out, size_t cap, const char *text, size_t length)
+{
+    while (length > 0 && *text == ' ') {
+        text++;
+        length--;
+    }
+    while (length > 0 && text[length - 1] == ' ') {
+        length--;
+    }
+    if (length >= 2 && text[0] == '"' && text[length - 1] == '"') {
+        text++;
         length -= 2;
     }
     length = length < cap ? length : cap - 1;
-    memcpy(out, value, length);
+    memcpy(out, text, length);
     out[length] = '\0';
 }
 
-static int take_setting(void *user, const char *section_name, const char *key, const char *value)
+/* Whether another setting may stand here. */
+static bool has_room(reader *r, mg__place place, const char *key)
 {
-    reader *r = user;
-    mg__settings *settings = r->settings;
-
-    (void)section_name;
-    if (settings->section_n == 0) {
-        mg__say(r->errors, here(r, r->key_column), key, MG_E_SYNTAX,
+    if (r->settings->section_n == 0) {
+        mg__say(r->errors, place, key, MG_E_SYNTAX,
                 "this stands before the first heading, such as [edition]");
-        return 1;
+        return false;
     }
-    if (settings->n == SETTINGS_MAX) {
-        mg__say(r->errors, here(r, r->key_column), key, MG_E_CAPACITY,
-                "a file has at most %d settings", SETTINGS_MAX);
+    if (r->settings->n == SETTINGS_MAX) {
+        mg__say(r->errors, place, key, MG_E_CAPACITY, "a file has at most %d settings",
+                SETTINGS_MAX);
         r->at = r->size;
-        return 1;
+        return false;
     }
+    return true;
+}
+
+static void take_setting(reader *r, const char *line, size_t indent)
+{
+    mg__settings *settings = r->settings;
+    const mg__place key_place = here(r, (int)indent + 1);
+    size_t split = strcspn(line, "=:");
+    char key[MG__KEY_CAP];
+
+    if (split >= before_comment(line)) {
+        mg__say(r->errors, key_place, NULL, MG_E_SYNTAX,
+                "a line reads: key = value, or [heading], or ; comment");
+        return;
+    }
+    if (split >= MG__KEY_CAP) {
+        mg__say(r->errors, key_place, NULL, MG_E_SYNTAX,
+                "no setting has so long a name; a line reads: key = value");
+        return;
+    }
+    copy_trimmed(key, sizeof key, line, split);
+    if (!has_room(r, key_place, key)) {
+        return;
+    }
+    const char *value = line + split + 1;
     mg__setting *setting = &settings->at[settings->n++];
     setting->section = settings->section_n - 1;
-    setting->key_place = here(r, r->key_column);
-    setting->place = here(r, r->value_column);
+    setting->key_place = key_place;
+    setting->place = here(r, (int)(indent + split + 2 + strspn(value, " ")));
     mg__copy(setting->key, sizeof setting->key, key);
-    copy_value(setting->value, sizeof setting->value, value);
+    copy_trimmed(setting->value, sizeof setting->value, value, before_comment(value));
     check_new(r, setting);
-    return 1;
+}
+
+static void take_lines(reader *r)
+{
+    char line[LINE_MAX_BYTES + 1];
+    size_t indent;
+
+    while (next_line(r, line, &indent)) {
+        if (line[0] == '[') {
+            take_heading(r, line);
+        } else if (line[0] && line[0] != ';' && line[0] != '#') {
+            take_setting(r, line, indent);
+        }
+    }
 }
 
 static mg__settings *new_settings(const char *file)
@@ -347,14 +373,6 @@ static mg__settings *new_settings(const char *file)
     return settings;
 }
 
-static void say_unreadable(mg__settings *settings, int line, mg_error_list *errors)
-{
-    if (line > 0) {
-        mg__say(errors, (mg__place){settings->file, line, 1, false, NULL}, NULL, MG_E_SYNTAX,
-                "a line reads: key = value, or [heading], or ; comment");
-    }
-}
-
 mg__settings *mg__settings_read(const char *file, const char *data, size_t size,
                                 mg_error_list *errors)
 {
@@ -370,7 +388,7 @@ mg__settings *mg__settings_read(const char *file, const char *data, size_t size,
         size -= 3;
     }
     reader r = {.settings = settings, .errors = errors, .data = data, .size = size};
-    say_unreadable(settings, ini_parse_stream(next_line, &r, take_setting, &r), errors);
+    take_lines(&r);
     if (errors->n > before) {
         mg__settings_free(settings);
         return NULL;

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
@@ -70,6 +71,10 @@ static int spawn(pid_t *pid, char *const *word, int socket)
     return failed;
 }
 
+/* Between making a socket and keeping it from other programs no other thread may start one: a
+ * program that has another's socket keeps it open, and that the other has ended is never seen. */
+static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
+
 static bool open_sockets(int pair[2])
 {
     if (socketpair(AF_UNIX, SOCK_STREAM, 0, pair)) {
@@ -84,35 +89,42 @@ static bool open_sockets(int pair[2])
     return true;
 }
 
-mg_status mg__child_start(mg__child *child, const char *command, mg_err *err)
+static mg_status start_words(mg__child *child, char *const *word, mg_err *err)
 {
-    char *word[WORDS_MAX + 1], *copy = strdup(command);
     int pair[2];
 
-    *child = (mg__child){0};
-    if (!copy || !split(copy, word)) {
-        free(copy);
-        return mg_fail(err, MG_E_IO, "\"%s\" is no command", command);
-    }
     if (!open_sockets(pair)) {
-        free(copy);
-        return mg_fail(err, MG_E_IO, "%s: no more files can be opened", command);
+        return mg_fail(err, MG_E_IO, "%s: no more files can be opened", word[0]);
     }
     int failed = spawn(&child->pid, word, pair[1]);
     close(pair[1]);
     if (failed) {
-        mg_status status = mg_fail(err, MG_E_IO, "%s cannot be started: %s", word[0],
-                                   failed == ENOENT   ? "there is no such program"
-                                   : failed == EACCES ? "it may not be executed"
-                                                      : "the system refuses");
         close(pair[0]);
-        free(copy);
         *child = (mg__child){0};
-        return status;
+        return mg_fail(err, MG_E_IO, "%s cannot be started: %s", word[0],
+                       failed == ENOENT   ? "there is no such program"
+                       : failed == EACCES ? "it may not be executed"
+                                          : "the system refuses");
     }
-    free(copy);
     child->socket = pair[0];
     return MG_E_OK;
+}
+
+mg_status mg__child_start(mg__child *child, const char *command, mg_err *err)
+{
+    char *word[WORDS_MAX + 1], *copy = strdup(command);
+    mg_status status;
+
+    *child = (mg__child){0};
+    if (!copy || !split(copy, word)) {
+        status = mg_fail(err, MG_E_IO, "\"%s\" is no command", command);
+    } else {
+        pthread_mutex_lock(&starting);
+        status = start_words(child, word, err);
+        pthread_mutex_unlock(&starting);
+    }
+    free(copy);
+    return status;
 }
 
 /* ---- talking ---- */

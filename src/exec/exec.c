@@ -20,25 +20,42 @@
 enum {
     STARTS_MAX = 3,  /* of a seat's process; a program that fails more often is left alone */
     REPORTS_MAX = 5, /* failures of a bot that are reported one by one */
-    END_MS = 500,    /* to end by itself */
-    STARTED = 1      /* mg_bot_memory.word[0] of a game that the program knows of */
+    END_MS = 500     /* to end by itself */
 };
+
+/* Words of a seat's mg_bot_memory. A game's number is given at its first decision; the process is
+ * told of the game again where it has been told of another one since. */
+enum { GAME, FAILED };
 
 #define LEFT_TO_FALLBACK "; its decisions in this game are left to the fallback"
 
 typedef struct seat_process {
     mg__child child;
     int starts;
+    uint64_t game; /* that it was told of last */
 } seat_process;
 
-typedef struct exec_bot {
-    mg_bot bot;
-    char name[MG_BOT_NAME_CAP];
-    pthread_mutex_t lock; /* of all below */
-    mg__child spare;      /* started when the bot was opened, for the first seat that needs one */
+struct exec_bot;
+
+/* What one thread plays with: a process a seat. Once the thread has ended, another one has it. */
+typedef struct process_set {
+    struct exec_bot *bot;
+    struct process_set *next; /* of all sets of the bot */
+    bool taken;               /* by a thread; by the bot's lock */
+    pthread_mutex_t lock;     /* of all below: its thread's, and whoever closes all programs */
     seat_process seat[MG_SEATS_MAX];
     mg_json line;
     int64_t id; /* of the last message */
+} process_set;
+
+typedef struct exec_bot {
+    mg_bot bot;
+    char name[MG_BOT_NAME_CAP], command[MG_BOT_NAME_CAP];
+    pthread_key_t key;    /* the thread's set */
+    pthread_mutex_t lock; /* of all below */
+    process_set *sets;
+    mg__child spare; /* started when the bot was opened, for the first seat that needs one */
+    uint64_t games;
     int reports;
 } exec_bot;
 
@@ -51,11 +68,6 @@ static struct {
     atomic_int seconds; /* 0: nobody has said */
     _Atomic uint64_t failures;
 } all = {.lock = PTHREAD_MUTEX_INITIALIZER};
-
-static const char *command_of(const exec_bot *b)
-{
-    return b->name + strlen("exec:");
-}
 
 /* ---- failures ---- */
 
@@ -73,16 +85,17 @@ MG_PRINTF(3, 4) static void report(exec_bot *b, int seat, const char *fmt, ...)
     char what[512], text[768];
     va_list args;
 
-    b->reports++;
-    if (b->reports > REPORTS_MAX) {
-        return;
-    }
     va_start(args, fmt);
     vsnprintf(what, sizeof what, fmt, args);
     va_end(args);
-    snprintf(text, sizeof text, "%s, seat %d: %s%s", b->name, seat, what,
-             b->reports == REPORTS_MAX ? "; further failures are counted only" : "");
-    say(text);
+    pthread_mutex_lock(&b->lock);
+    b->reports++;
+    if (b->reports <= REPORTS_MAX) {
+        snprintf(text, sizeof text, "%s, seat %d: %s%s", b->name, seat, what,
+                 b->reports == REPORTS_MAX ? "; further failures are counted only" : "");
+        say(text);
+    }
+    pthread_mutex_unlock(&b->lock);
 }
 
 static mg_action fall_back(const mg_game *g, const mg_view *v, int seat)
@@ -105,122 +118,204 @@ static int64_t deadline(void)
     return mg__child_deadline((int64_t)seconds() * 1000);
 }
 
-static void begin_message(exec_bot *b, const char *what, int seat)
+static void begin_message(process_set *p, const char *what, int seat)
 {
-    mg_json_clear(&b->line);
-    mg_json_open(&b->line, NULL, '{');
-    mg_json_int(&b->line, "id", ++b->id);
-    mg_json_text(&b->line, "do", what);
-    mg_json_int(&b->line, "seat", seat);
+    mg_json_clear(&p->line);
+    mg_json_open(&p->line, NULL, '{');
+    mg_json_int(&p->line, "id", ++p->id);
+    mg_json_text(&p->line, "do", what);
+    mg_json_int(&p->line, "seat", seat);
 }
 
-static bool send_message(exec_bot *b, mg__child *child)
+static bool send_message(process_set *p, mg__child *child)
 {
-    mg_json_close(&b->line, '}');
-    return !b->line.full && mg__child_write(child, b->line.at, b->line.n, deadline());
+    mg_json_close(&p->line, '}');
+    return !p->line.full && mg__child_write(child, p->line.at, p->line.n, deadline());
 }
 
-static bool send_game(exec_bot *b, const mg_game *g, int seat)
+static bool send_game(process_set *p, const mg_game *g, int seat)
 {
-    begin_message(b, "new", seat);
-    mg_json_game(&b->line, "game", g);
-    return send_message(b, &b->seat[seat].child);
+    begin_message(p, "new", seat);
+    mg_json_game(&p->line, "game", g);
+    return send_message(p, &p->seat[seat].child);
 }
 
-static void put_legal(exec_bot *b, const mg_game *g, const mg_view *v, const mg_choice *legal,
+static void put_legal(process_set *p, const mg_game *g, const mg_view *v, const mg_choice *legal,
                       int n)
 {
-    mg_json_open(&b->line, "legal", '[');
+    mg_json_open(&p->line, "legal", '[');
     for (int k = 0; k < n; k++) {
-        mg_json_choice(&b->line, NULL, g, &v->seen, &legal[k], NULL);
+        mg_json_choice(&p->line, NULL, g, &v->seen, &legal[k], NULL);
     }
-    mg_json_close(&b->line, ']');
+    mg_json_close(&p->line, ']');
 }
 
 /* ---- processes ---- */
 
-static void stop(exec_bot *b, int seat)
+/* A thread has ended. */
+static void release(void *user)
 {
-    mg__child_end(&b->seat[seat].child, 0);
+    process_set *p = user;
+
+    pthread_mutex_lock(&p->bot->lock);
+    p->taken = false;
+    pthread_mutex_unlock(&p->bot->lock);
+}
+
+static process_set *new_set(exec_bot *b)
+{
+    process_set *p = calloc(1, sizeof *p);
+
+    if (p) {
+        p->bot = b;
+        pthread_mutex_init(&p->lock, NULL);
+        mg_json_init(&p->line, NULL, 0);
+    }
+    return p;
+}
+
+/* One that no thread has, or a new one; NULL: no memory. */
+static process_set *take_set(exec_bot *b)
+{
+    pthread_mutex_lock(&b->lock);
+    process_set *p = b->sets;
+    while (p && p->taken) {
+        p = p->next;
+    }
+    if (!p && (p = new_set(b))) {
+        p->next = b->sets;
+        b->sets = p;
+    }
+    if (p) {
+        p->taken = true;
+    }
+    pthread_mutex_unlock(&b->lock);
+    return p;
+}
+
+/* That of this thread; NULL: no memory. */
+static process_set *own_set(exec_bot *b)
+{
+    process_set *p = pthread_getspecific(b->key);
+
+    if (p) {
+        return p;
+    }
+    p = take_set(b);
+    if (p && pthread_setspecific(b->key, p)) {
+        release(p);
+        return NULL;
+    }
+    return p;
+}
+
+static uint64_t new_game(exec_bot *b)
+{
+    pthread_mutex_lock(&b->lock);
+    uint64_t game = ++b->games;
+    pthread_mutex_unlock(&b->lock);
+    return game;
+}
+
+static mg__child take_spare(exec_bot *b)
+{
+    pthread_mutex_lock(&b->lock);
+    mg__child spare = b->spare;
+    b->spare = (mg__child){0};
+    pthread_mutex_unlock(&b->lock);
+    return spare;
+}
+
+static void stop(process_set *p, int seat)
+{
+    mg__child_end(&p->seat[seat].child, 0);
 }
 
 /* A process for a game that begins: the one that is there, the spare one, or a new one. */
-static bool has_process(exec_bot *b, int seat)
+static bool has_process(process_set *p, int seat)
 {
-    seat_process *p = &b->seat[seat];
+    seat_process *at = &p->seat[seat];
     mg_err err = {0};
 
-    if (p->child.pid) {
+    if (at->child.pid) {
         return true;
     }
-    if (p->starts >= STARTS_MAX) {
+    if (at->starts >= STARTS_MAX) {
         return false;
     }
-    p->starts++;
-    if (b->spare.pid) {
-        p->child = b->spare;
-        b->spare = (mg__child){0};
-        return true;
-    }
-    if (mg__child_start(&p->child, command_of(b), &err)) {
-        report(b, seat, "%s", err.text);
+    at->starts++;
+    at->child = take_spare(p->bot);
+    if (!at->child.pid && mg__child_start(&at->child, p->bot->command, &err)) {
+        report(p->bot, seat, "%s", err.text);
         return false;
     }
     return true;
 }
 
-/* Whether the program is there and knows the game. One that failed is out until the next game. */
-static bool is_ready(exec_bot *b, const mg_game *g, int seat, mg_bot_memory *memory)
+/* Has the program know the game. */
+static bool begin_game(process_set *p, const mg_game *g, int seat, uint64_t game)
 {
-    if (memory->word[0] == STARTED) {
-        return b->seat[seat].child.pid != 0;
-    }
-    memory->word[0] = STARTED;
-    if (!has_process(b, seat)) {
+    if (!has_process(p, seat)) {
         return false;
     }
-    if (send_game(b, g, seat)) {
+    p->seat[seat].game = game;
+    if (send_game(p, g, seat)) {
         return true;
     }
-    report(b, seat, "it has ended, or reads nothing" LEFT_TO_FALLBACK);
-    stop(b, seat);
+    report(p->bot, seat, "it has ended, or reads nothing" LEFT_TO_FALLBACK);
+    stop(p, seat);
     return false;
+}
+
+/* Whether the program is there and knows the game. One that failed is out until the next game. */
+static bool is_ready(process_set *p, const mg_game *g, int seat, mg_bot_memory *memory)
+{
+    if (!memory->word[GAME]) {
+        memory->word[GAME] = new_game(p->bot);
+    }
+    if (memory->word[FAILED]) {
+        return false;
+    }
+    bool knows = p->seat[seat].child.pid && p->seat[seat].game == memory->word[GAME];
+    bool ready = knows || begin_game(p, g, seat, memory->word[GAME]);
+    memory->word[FAILED] = !ready;
+    return ready;
 }
 
 /* ---- answers ---- */
 
-static void give_up(exec_bot *b, int seat, mg__reading reading)
+static void give_up(process_set *p, int seat, mg__reading reading)
 {
     if (reading == MG__READ_END) {
-        report(b, seat, "it has ended" LEFT_TO_FALLBACK);
+        report(p->bot, seat, "it has ended" LEFT_TO_FALLBACK);
     } else {
-        report(b, seat, "no answer within %d s" LEFT_TO_FALLBACK, seconds());
+        report(p->bot, seat, "no answer within %d s" LEFT_TO_FALLBACK, seconds());
     }
-    stop(b, seat);
+    stop(p, seat);
 }
 
 /* The next line that answers the last message; others are passed over. */
-static json_t *read_answer(exec_bot *b, int seat)
+static json_t *read_answer(process_set *p, int seat)
 {
     int64_t until = deadline();
     char *line;
     size_t length;
 
     for (;;) {
-        mg__reading reading = mg__child_read(&b->seat[seat].child, until, &line, &length);
+        mg__reading reading = mg__child_read(&p->seat[seat].child, until, &line, &length);
 
         if (reading != MG__READ_LINE) {
-            give_up(b, seat, reading);
+            give_up(p, seat, reading);
             return NULL;
         }
         mg_err err = {0};
         json_t *answer = mg__json_parse(line, length, &err);
         if (!json_is_object(answer)) {
             json_decref(answer);
-            report(b, seat, "an answer is a JSON object on one line, not \"%.60s\"", line);
+            report(p->bot, seat, "an answer is a JSON object on one line, not \"%.60s\"", line);
             return NULL;
         }
-        if (json_integer_value(json_object_get(answer, "id")) == b->id) {
+        if (json_integer_value(json_object_get(answer, "id")) == p->id) {
             return answer;
         }
         json_decref(answer);
@@ -241,7 +336,7 @@ static bool is_listed(mg_action act, const mg_choice *legal, int n)
 }
 
 /* False: what it answered is nothing that can be done. */
-static bool take_answer(exec_bot *b, const mg_game *g, int seat, json_t *answer, mg_action *act)
+static bool take_answer(process_set *p, const mg_game *g, int seat, json_t *answer, mg_action *act)
 {
     json_t *action = json_object_get(answer, "action");
     mg_err err = {0};
@@ -249,32 +344,32 @@ static bool take_answer(exec_bot *b, const mg_game *g, int seat, json_t *answer,
         mg__read_action(g, json_is_object(action) ? action : answer, seat, act, &err);
 
     if (status) {
-        report(b, seat, "%s", err.text);
+        report(p->bot, seat, "%s", err.text);
     }
     return status == MG_E_OK;
 }
 
-static bool decide(exec_bot *b, const mg_game *g, const mg_view *v, int seat, mg_rng *rng,
+static bool decide(process_set *p, const mg_game *g, const mg_view *v, int seat, mg_rng *rng,
                    mg_action *act)
 {
     mg_choice legal[MG_LEGAL_MAX];
     int n = mg_legal(g, &v->seen, seat, legal, MG_LEGAL_MAX);
 
     n = n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX;
-    begin_message(b, "decide", seat);
-    mg_json_int(&b->line, "random", (int64_t)(mg_rng_next(rng) >> 32));
-    mg_json_view(&b->line, "view", g, v, seat, NULL);
-    put_legal(b, g, v, legal, n);
-    bool sent = send_message(b, &b->seat[seat].child);
+    begin_message(p, "decide", seat);
+    mg_json_int(&p->line, "random", (int64_t)(mg_rng_next(rng) >> 32));
+    mg_json_view(&p->line, "view", g, v, seat, NULL);
+    put_legal(p, g, v, legal, n);
+    bool sent = send_message(p, &p->seat[seat].child);
     (void)sent; /* what keeps it from reading keeps it from answering */
-    json_t *answer = read_answer(b, seat);
-    bool fine = answer && take_answer(b, g, seat, answer, act);
+    json_t *answer = read_answer(p, seat);
+    bool fine = answer && take_answer(p, g, seat, answer, act);
     json_decref(answer);
     if (fine && !is_listed(*act, legal, n)) {
         char text[128];
 
         mg_action_write(g, *act, text, sizeof text);
-        report(b, seat, "\"%s\" is not one of its legal actions", text);
+        report(p->bot, seat, "\"%s\" is not one of its legal actions", text);
         return false;
     }
     return fine;
@@ -283,12 +378,16 @@ static bool decide(exec_bot *b, const mg_game *g, const mg_view *v, int seat, mg
 static mg_action act_exec(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                           mg_rng *rng, void *user)
 {
-    exec_bot *b = user;
+    process_set *p = own_set(user);
     mg_action act;
+    bool fine = false;
 
-    pthread_mutex_lock(&b->lock);
-    bool fine = is_ready(b, g, seat, memory) && decide(b, g, v, seat, rng, &act);
-    pthread_mutex_unlock(&b->lock);
+    if (p) {
+        pthread_mutex_lock(&p->lock);
+        fine = is_ready(p, g, seat, memory) && decide(p, g, v, seat, rng, &act);
+        memory->word[FAILED] |= !p->seat[seat].child.pid;
+        pthread_mutex_unlock(&p->lock);
+    }
     return fine ? act : fall_back(g, v, seat);
 }
 
@@ -311,50 +410,92 @@ static void read_environment(void)
     }
 }
 
-static mg_status add(const char *name, mg_err *err)
+static void free_bot(exec_bot *b)
+{
+    mg__child_end(&b->spare, 0);
+    pthread_key_delete(b->key);
+    pthread_mutex_destroy(&b->lock);
+    free(b);
+}
+
+static exec_bot *new_bot(const char *name, const char *command)
 {
     exec_bot *b = calloc(1, sizeof *b);
 
-    if (!b || all.n == MG_BOTS_MAX || (all.n == 0 && atexit(close_at_exit))) {
+    if (!b || pthread_key_create(&b->key, release)) {
         free(b);
-        return mg_fail(err, MG_E_CAPACITY, "there is no room for another program");
+        return NULL;
     }
     snprintf(b->name, sizeof b->name, "%s", name);
-    b->bot = (mg_bot){.name = b->name,
-                      .text = "a program of its own",
-                      .act = act_exec,
-                      .user = b,
-                      .serial = true};
+    snprintf(b->command, sizeof b->command, "%s", command);
+    b->bot = (mg_bot){.name = b->name, .text = "a program of its own", .act = act_exec, .user = b};
     pthread_mutex_init(&b->lock, NULL);
-    mg_json_init(&b->line, NULL, 0);
-    mg_status status = mg__child_start(&b->spare, command_of(b), err);
+    return b;
+}
+
+static mg_status add(const char *name, const char *command, mg_err *err)
+{
+    bool room = all.n < MG_BOTS_MAX && (all.n > 0 || atexit(close_at_exit) == 0);
+    exec_bot *b = room ? new_bot(name, command) : NULL;
+
+    if (!b) {
+        return mg_fail(err, MG_E_CAPACITY, "there is no room for another program");
+    }
+    mg_status status = mg__child_start(&b->spare, command, err);
     if (!status && mg_bot_register(&b->bot)) {
-        mg__child_end(&b->spare, 0);
         status = mg_fail(err, MG_E_CAPACITY, "there is no room for another bot");
     }
     if (status) {
-        mg_json_free(&b->line);
-        free(b);
+        free_bot(b);
         return status;
     }
     all.bot[all.n++] = b;
     return MG_E_OK;
 }
 
-const mg_bot *mg_bot_open(const char *name, mg_err *err)
+static void lock_all(void)
 {
     pthread_mutex_lock(&all.lock);
     if (all.n == 0) {
         read_environment();
     }
+}
+
+const mg_bot *mg_bot_open(const char *name, mg_err *err)
+{
+    lock_all();
     const mg_bot *bot = mg_bot_find(name);
     if (!bot && strncmp(name, "exec:", 5) == 0 && mg_bot_is_name(name)) {
-        bot = add(name, err) == MG_E_OK ? mg_bot_find(name) : NULL;
+        bot = add(name, name + 5, err) == MG_E_OK ? mg_bot_find(name) : NULL;
     } else if (!bot) {
         (void)mg_fail_no_bot(err, name);
     }
     pthread_mutex_unlock(&all.lock);
     return bot;
+}
+
+mg_status mg_bot_open_as(const char *name, const char *command, mg_err *err)
+{
+    char whole[MG_BOT_NAME_CAP];
+    int n = snprintf(whole, sizeof whole, "exec:%s", command);
+
+    if (strchr(name, ':') || !mg_bot_is_name(name)) {
+        return mg_fail(err, MG_E_FIELD,
+                       "\"%.40s\" is no name of a bot: small letters, digits, - and _", name);
+    }
+    if (n >= (int)sizeof whole || !mg_bot_is_name(whole)) {
+        return mg_fail(
+            err, MG_E_FIELD,
+            "\"%.40s\" is no command: words with blanks between them, without commas and |, "
+            "at most %d bytes",
+            command, MG_BOT_NAME_CAP - 6);
+    }
+    lock_all();
+    mg_status status = mg_bot_find(name) || strcmp(name, "human") == 0
+                           ? mg_fail(err, MG_E_NAME_TAKEN, "another bot is called \"%s\"", name)
+                           : add(name, command, err);
+    pthread_mutex_unlock(&all.lock);
+    return status;
 }
 
 void mg_exec_set_seconds(int seconds)
@@ -375,22 +516,36 @@ uint64_t mg_exec_failures(void)
     return all.failures;
 }
 
+static void close_set(process_set *p)
+{
+    pthread_mutex_lock(&p->lock);
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
+        mg__child_end(&p->seat[seat].child, END_MS);
+        p->seat[seat].starts = 0;
+    }
+    pthread_mutex_unlock(&p->lock);
+}
+
+/* A thread at play holds the lock of its set and may want that of the bot. */
 static void close_bot(exec_bot *b)
 {
-    pthread_mutex_lock(&b->lock);
-    mg__child_end(&b->spare, END_MS);
-    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
-        mg__child_end(&b->seat[seat].child, END_MS);
-        b->seat[seat].starts = 0;
-    }
-    if (b->reports > REPORTS_MAX) {
-        char text[256];
+    mg__child spare = take_spare(b);
 
-        snprintf(text, sizeof text, "%.150s: %d failures in all", b->name, b->reports);
-        say(text);
-    }
+    mg__child_end(&spare, END_MS);
+    pthread_mutex_lock(&b->lock);
+    process_set *sets = b->sets;
+    int failures = b->reports;
     b->reports = 0;
     pthread_mutex_unlock(&b->lock);
+    for (process_set *p = sets; p; p = p->next) {
+        close_set(p);
+    }
+    if (failures > REPORTS_MAX) {
+        char text[256];
+
+        snprintf(text, sizeof text, "%.150s: %d failures in all", b->name, failures);
+        say(text);
+    }
 }
 
 void mg_exec_close(void)

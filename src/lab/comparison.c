@@ -24,20 +24,6 @@ mg_status mg_comparison_open(mg_comparison *c, const char *a, const char *b, mg_
     return MG_E_OK;
 }
 
-static mg_status play_together(mg_comparison *c, mg_err *err)
-{
-    mg_results *r = mg_study_run_arms(c->study, NULL, NULL, err);
-
-    c->results[A] = r;
-    if (!r) {
-        return MG_E_CAPACITY;
-    }
-    c->sums[A] = &r->arm[A];
-    c->sums[B] = &r->arm[B];
-    c->pairs = r->difference[B];
-    return MG_E_OK;
-}
-
 /* Some games more of one way to play. */
 static mg_status play_some(mg_comparison *c, int which, uint64_t done, mg_err *err)
 {
@@ -66,7 +52,8 @@ static mg_status play_apart(mg_comparison *c, mg_err *err)
     mg_status status = MG_E_OK;
 
     c->study->work += 2 * c->study->games;
-    for (uint64_t done = 0; done == 0 || (done < c->study->games && !mg_study_stopped(c->study));
+    for (uint64_t done = 0; done == 0 || (done < c->study->games && !mg_study_stopped(c->study) &&
+                                          c->results[A]->games == done);
          done += A_BATCH) {
         for (int which = A; which <= B && status == MG_E_OK; which++) {
             status = play_some(c, which, done, err);
@@ -80,24 +67,53 @@ static mg_status play_apart(mg_comparison *c, mg_err *err)
     return MG_E_OK;
 }
 
-mg_status mg_comparison_run(mg_comparison *c, mg_err *err)
+void mg_comparison_count(mg_comparison *c)
 {
-    const mg_arm *arm = c->study->arm;
-    mg_status status = c->apart ? play_apart(c, err) : play_together(c, err);
-
-    if (status != MG_E_OK) {
-        return status;
-    }
-    c->games = c->sums[A]->games < c->sums[B]->games ? c->sums[A]->games : c->sums[B]->games;
-    if (!c->games) {
-        return MG_E_OK;
-    }
-    c->contrast_n =
-        mg_contrasts(&arm[A].game, c->sums[A], &arm[B].game, c->sums[B], c->pairs, c->contrast);
+    c->judged = c->significant = 0;
     for (int k = 0; k < c->contrast_n; k++) {
         c->judged += c->contrast[k].judged == MG_JUDGED;
         c->significant += mg_is_significant(&c->contrast[k]);
     }
+}
+
+static void judge(mg_comparison *c)
+{
+    const mg_arm *arm = c->study->arm;
+    const char *figures = c->study->figures;
+    bool asked[MG_VALUES];
+    bool some = figures && mg_figures_read(figures, asked, NULL) == MG_E_OK;
+
+    c->games = c->sums[A]->games < c->sums[B]->games ? c->sums[A]->games : c->sums[B]->games;
+    c->contrast_n = c->games ? mg_contrasts(&arm[A].game, c->sums[A], &arm[B].game, c->sums[B],
+                                            c->pairs, some ? asked : NULL, c->contrast)
+                             : 0;
+    mg_comparison_count(c);
+}
+
+void mg_comparison_judge(mg_comparison *c, mg_results *both)
+{
+    c->results[A] = both;
+    c->sums[A] = &both->arm[A];
+    c->sums[B] = &both->arm[B];
+    c->pairs = both->difference[B];
+    judge(c);
+}
+
+mg_status mg_comparison_run(mg_comparison *c, mg_err *err)
+{
+    if (c->apart) {
+        mg_status status = play_apart(c, err);
+
+        if (status == MG_E_OK) {
+            judge(c);
+        }
+        return status;
+    }
+    mg_results *both = mg_study_run_arms(c->study, err);
+    if (!both) {
+        return MG_E_CAPACITY;
+    }
+    mg_comparison_judge(c, both);
     return MG_E_OK;
 }
 

@@ -3,13 +3,14 @@
 #ifndef MAGIE_LAB_COMPARISON_H
 #define MAGIE_LAB_COMPARISON_H
 
-#include "lab/contrast.h"
+#include "lab/precision.h"
 #include "lab/study.h"
 
 typedef struct mg_comparison {
     mg_study *study; /* arm 0 is A, arm 1 is B */
     bool apart;      /* B plays games of another seed than A */
     uint64_t seed_b; /* that one */
+    mg_width detect; /* the differences that are to be found; of number 0: nobody asks */
     /* what came of it */
     mg_results *results[2]; /* [1] only where each plays games of its own */
     const mg_sums *sums[2]; /* of A and B */
@@ -27,6 +28,12 @@ MG_NODISCARD mg_status mg_comparison_open(mg_comparison *c, const char *a, const
 /** Plays both and judges every figure that both have. Errors: MG_E_CAPACITY no memory. Free with
  * mg_comparison_free, which leaves the study alone. */
 MG_NODISCARD mg_status mg_comparison_run(mg_comparison *c, mg_err *err);
+
+/** Judges the results of games that both have played, and keeps them. */
+void mg_comparison_judge(mg_comparison *c, mg_results *both);
 void mg_comparison_free(mg_comparison *c);
+
+/** Counts the differences that are judged and significant, once they were corrected anew. */
+void mg_comparison_count(mg_comparison *c);
 
 #endif

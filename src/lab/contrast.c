@@ -3,7 +3,9 @@
 
 #include "editions/edition_words.h"
 
+#include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 /* ---- what can be judged ---- */
 
@@ -75,15 +77,41 @@ void mg_contrasts_correct(mg_contrast *contrast, int n)
     }
 }
 
+/* Sums are exact: figures of which one follows from the other, such as games that are decided and
+ * games that are cut off, differ by the same to the last bit, or by its opposite. */
+static bool say_the_same(const mg_contrast *c, const mg_contrast *d)
+{
+    return mg_value_unit(c->value) == mg_value_unit(d->value) && c->a.n == d->a.n &&
+           c->b.n == d->b.n && c->difference.sd == d->difference.sd &&
+           fabs(c->difference.mean) == fabs(d->difference.mean);
+}
+
+static bool is_said_before(const mg_contrast *contrast, int k)
+{
+    for (int before = 0; before < k; before++) {
+        if (contrast[before].judged == MG_JUDGED && contrast[k].judged == MG_JUDGED &&
+            say_the_same(&contrast[before], &contrast[k])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 int mg_contrasts(const mg_game *game_a, const mg_sums *a, const mg_game *game_b, const mg_sums *b,
-                 const mg_moment *pairs, mg_contrast *out)
+                 const mg_moment *pairs, const bool *asked, mg_contrast *out)
 {
     int n = 0;
 
     for (int value = 0; value < MG_VALUES; value++) {
         if (mg_value_applies(game_a, value) && mg_value_applies(game_b, value) &&
             a->moment[value].n && b->moment[value].n) {
-            out[n++] = mg_contrast_of(a, b, pairs, value);
+            out[n] = mg_contrast_of(a, b, pairs, value);
+            if (asked && !asked[value]) {
+                out[n].judged = MG_NOT_ASKED;
+            } else if (is_said_before(out, n)) {
+                out[n].judged = MG_SAID_TWICE;
+            }
+            n++;
         }
     }
     mg_contrasts_correct(out, n);
@@ -126,6 +154,27 @@ mg_status mg_figure_find(const char *name, size_t length, int *value, mg_err *er
     return mg_fail(
         err, MG_E_UNKNOWN, "there is no figure \"%s\"%s%s%s; the figures are those of `magie sim`",
         word, nearest ? "; did you mean \"" : "", nearest ? nearest : "", nearest ? "\"?" : "");
+}
+
+mg_status mg_figures_read(const char *list, bool asked[MG_VALUES], mg_err *err)
+{
+    mg_status status = MG_E_OK;
+
+    memset(asked, 0, MG_VALUES * sizeof *asked);
+    for (const char *at = list; status == MG_E_OK;) {
+        size_t length = strcspn(at, ",");
+        int value = 0;
+
+        status = mg_figure_find(at, length, &value, err);
+        if (status == MG_E_OK) {
+            asked[value] = true;
+        }
+        if (!at[length]) {
+            break;
+        }
+        at += length + 1;
+    }
+    return status;
 }
 
 /* ---- medians ---- beside means, which depend on a few games without end */

@@ -18,7 +18,13 @@ enum {
  * hundred may find something that is not there. */
 #define MG_SIGNIFICANCE 0.01
 
-typedef enum mg_judged { MG_JUDGED, MG_TOO_FEW, MG_ALL_THE_SAME } mg_judged;
+typedef enum mg_judged {
+    MG_JUDGED,
+    MG_TOO_FEW,
+    MG_ALL_THE_SAME,
+    MG_SAID_TWICE, /* its difference is that of a figure before it, or the opposite */
+    MG_NOT_ASKED
+} mg_judged;
 
 typedef struct mg_contrast {
     int value;
@@ -29,9 +35,13 @@ typedef struct mg_contrast {
 } mg_contrast;
 
 /** All figures that both arms have, up to MG_VALUES. pairs: sums of differences over the same
- * games; NULL: there are none. Returns how many. */
+ * games; NULL: there are none. asked: the figures that are judged; NULL: all. Returns how many. */
 int mg_contrasts(const mg_game *game_a, const mg_sums *a, const mg_game *game_b, const mg_sums *b,
-                 const mg_moment *pairs, mg_contrast *out);
+                 const mg_moment *pairs, const bool *asked, mg_contrast *out);
+
+/** Reads a list of figures with commas between into asked. Errors: MG_E_UNKNOWN names the nearest
+ * one. */
+MG_NODISCARD mg_status mg_figures_read(const char *list, bool asked[MG_VALUES], mg_err *err);
 
 /** The same for one figure, before mg_contrasts_correct has looked at all of them (up to
  * MG_CONTRASTS_MAX). */

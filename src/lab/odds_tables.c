@@ -48,6 +48,28 @@ static mg_status find_space(const mg_game *g, const char *name, int *space, mg_e
     return mg_fail_unknown(err, "space", slug, strlen(slug), space_word, g);
 }
 
+static const char *board_word(const void *context, int k)
+{
+    const mg_game *g = context;
+
+    return k < g->board_n ? g->def[k]->code : NULL;
+}
+
+mg_status mg_odds_show(mg_odds_tables *t, const char *code, mg_err *err)
+{
+    t->first_board = 0;
+    t->end_board = t->game.board_n;
+    for (int board = 0; code && board < t->game.board_n; board++) {
+        if (strcmp(t->game.def[board]->code, code) == 0) {
+            t->first_board = board;
+            t->end_board = board + 1;
+            return MG_E_OK;
+        }
+    }
+    return code ? mg_fail_unknown(err, "board in play", code, strlen(code), board_word, &t->game)
+                : MG_E_OK;
+}
+
 mg_status mg_odds_work_out(mg_odds_tables *t, const char *land, mg_err *err)
 {
     mg_status status = land ? find_space(&t->game, land, &t->policy.anywhere, err) : MG_E_OK;

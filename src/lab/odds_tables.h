@@ -12,7 +12,12 @@ typedef struct mg_odds_tables {
     mg_game game;
     mg_odds_policy policy;
     mg_odds odds;
+    int first_board, end_board; /* those that reports show, of the game's: up to end_board - 1 */
 } mg_odds_tables;
+
+/** Has reports show one board of a chain, by its code; NULL: all of them. Shares stay those of all
+ * spaces of the chain. Errors: MG_E_UNKNOWN none of the boards in play. */
+MG_NODISCARD mg_status mg_odds_show(mg_odds_tables *t, const char *code, mg_err *err);
 
 /** Works them out for t->game by t->policy. land: the space that a difference of 0 leads to, by its
  * slug ("illinois-avenue"), with the board's code before it ("us/go"), or by its number; NULL:

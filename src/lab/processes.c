@@ -13,12 +13,20 @@ bool mg_any_process(const mg_processes *processes, bool what)
     return processes ? processes->any(what) : what;
 }
 
+uint64_t mg_sum_of_processes(const mg_processes *processes, uint64_t what)
+{
+    return processes && !processes->play ? processes->sum(what) : what;
+}
+
 /* A plan as it was made, and what comes from the other processes. */
 typedef struct keeper {
     const mg_processes *processes;
     const mg_plan *plan;
     mg_record *record;
-    bool *over; /* by process: it has no more */
+    bool *over;     /* by process: it has no more */
+    mg_action *act; /* of games that are followed */
+    size_t act_cap;
+    bool lost; /* there was no memory for them */
 } keeper;
 
 static void progress(void *user, uint64_t done)
@@ -31,19 +39,67 @@ static void progress(void *user, uint64_t done)
     k->plan->progress(k->plan->user, all < most ? all : most);
 }
 
+/* Records, then what was done in those of them that say so. */
 static bool send_away(void *user, const mg_record *record, int game_n)
 {
     const keeper *k = user;
+    int n = game_n * k->plan->arm_n;
 
-    k->processes->send(record, game_n * k->plan->arm_n);
+    k->processes->send(record, (size_t)n * sizeof *record);
+    for (int at = 0; at < n; at++) {
+        if (record[at].act_n) {
+            k->processes->send(record[at].act, (size_t)record[at].act_n * sizeof *record->act);
+        }
+    }
     return true;
+}
+
+static size_t actions_of(const mg_record *record, int n)
+{
+    size_t sum = 0;
+
+    for (int at = 0; at < n; at++) {
+        sum += (size_t)record[at].act_n;
+    }
+    return sum;
+}
+
+/* What has come is taken even where there is no room, so that nobody is left with something to
+ * send. */
+static void receive_actions(keeper *k, int other, int n)
+{
+    size_t all = actions_of(k->record, n), at = 0;
+
+    if (all > k->act_cap) {
+        mg_action *more = realloc(k->act, all * sizeof *more);
+
+        k->lost |= !more;
+        k->act = more ? more : k->act;
+        k->act_cap = more ? all : k->act_cap;
+    }
+    for (int row = 0; row < n; row++) {
+        mg_record *r = &k->record[row];
+        bool fits = at + (size_t)r->act_n <= k->act_cap;
+
+        r->act = r->act_n && fits ? k->act + at : NULL;
+        if (r->act_n) {
+            (void)k->processes->receive(other, fits ? k->act + at : NULL,
+                                        fits ? (size_t)r->act_n * sizeof *k->act : 0);
+        }
+        at += fits ? (size_t)r->act_n : 0;
+    }
 }
 
 static int receive_from(keeper *k, int other)
 {
-    int n = k->over[other] ? 0 : k->processes->receive(other, k->record, MG_RUN * k->plan->arm_n);
+    size_t cap = (size_t)MG_RUN * (size_t)k->plan->arm_n * sizeof *k->record;
+    bool more = k->record && !k->over[other];
+    int n = more ? (int)(k->processes->receive(other, k->record, cap) / sizeof *k->record) : 0;
 
     k->over[other] = n == 0;
+    if (n) {
+        receive_actions(k, other, n);
+    }
     return n;
 }
 
@@ -56,8 +112,8 @@ static bool keep_all(void *user, const mg_record *record, int game_n)
     for (int other = 1; other < k->processes->parts; other++) {
         int n = receive_from(k, other);
 
-        goes_on =
-            goes_on && (n == 0 || k->plan->keep(k->plan->user, k->record, n / k->plan->arm_n));
+        goes_on = goes_on && !k->lost &&
+                  (n == 0 || k->plan->keep(k->plan->user, k->record, n / k->plan->arm_n));
     }
     return goes_on;
 }
@@ -89,7 +145,7 @@ static mg_status play_part(const mg_plan *plan, mg_results *results, keeper *k)
     if (plan->keep && k->over) {
         end_keeping(k);
     }
-    return status;
+    return k->lost ? MG_E_CAPACITY : status;
 }
 
 mg_status mg_simulate_together(const mg_processes *processes, const mg_plan *plan,
@@ -97,6 +153,9 @@ mg_status mg_simulate_together(const mg_processes *processes, const mg_plan *pla
 {
     if (!processes) {
         return mg_simulate(plan, results);
+    }
+    if (processes->play) {
+        return processes->play(plan, results);
     }
     keeper k = {
         .processes = processes,
@@ -118,5 +177,6 @@ mg_status mg_simulate_together(const mg_processes *processes, const mg_plan *pla
     }
     free(k.record);
     free(k.over);
+    free(k.act);
     return failed ? MG_E_CAPACITY : MG_E_OK;
 }

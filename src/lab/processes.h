@@ -10,12 +10,15 @@
 /* This process among the others, and what a library for many processes has to bring. Where a
  * function takes one, NULL means that this process plays everything alone. */
 typedef struct mg_processes {
-    int part, parts;                              /* this one, from 0, of so many */
-    void (*add)(mg_results *r);                   /* those of all processes, to all of them */
-    bool (*any)(bool what);                       /* whether it is so for one of them */
-    void (*send)(const mg_record *record, int n); /* to the first; n = 0: that was all */
-    int (*receive)(int from, mg_record *record,
-                   int cap); /* the next of one process; 0: it has no more */
+    int part, parts;                           /* this one, from 0, of so many */
+    void (*add)(mg_results *r);                /* those of all processes, to all of them */
+    bool (*any)(bool what);                    /* whether it is so for one of them */
+    uint64_t (*sum)(uint64_t what);            /* of all of them */
+    void (*send)(const void *bytes, size_t n); /* to the first; n = 0: that was all */
+    /* The next bytes of one process, which has sent them in one go; 0: it has no more. */
+    size_t (*receive)(int from, void *bytes, size_t cap);
+    /* Plays the games some other way: then nothing above but any is asked for. May be NULL. */
+    mg_status (*play)(const mg_plan *plan, mg_results *results);
 } mg_processes;
 
 /** Whether this process reports what comes out and writes files: the first, or the only one. */
@@ -23,6 +26,9 @@ bool mg_is_first_process(const mg_processes *processes);
 
 /** Whether it is so for one of the processes, all of which must ask. */
 bool mg_any_process(const mg_processes *processes, bool what);
+
+/** The sum over the processes, all of which must ask. */
+uint64_t mg_sum_of_processes(const mg_processes *processes, uint64_t what);
 
 /** mg_simulate by all of them. What ended one process early has ended all: *stop (which may be
  * NULL) is set then. */

@@ -128,7 +128,7 @@ static void add_singles(const mg_search *s, level *l)
         int32_t value[MG_TRIES_MAX];
 
         if (s->kept[option] || mg_is_engine_limit(option) ||
-            !mg_setup_has_option(s->study->setup[0].edition, option)) {
+            !mg_setup_matters(s->study->setup[0].edition, option)) {
             continue;
         }
         int n = mg_values_to_try(s->study, option, value);

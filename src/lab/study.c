@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/study.h"
 
+#include "lab/precision.h"
+
 #include "magie/exec.h"
 
 #include <stdio.h>
@@ -23,6 +25,8 @@ void mg_study_free(mg_study *study)
     free(study->arm);
     free(study->setup);
     free(study->spec);
+    free(study->set_owned);
+    mg_results_free(study->before);
 }
 
 /* ---- arms ---- */
@@ -169,10 +173,11 @@ bool mg_study_stopped(const mg_study *study)
 
 const char *mg_study_end_word(const mg_study *study)
 {
-    return study->failed              ? "failed"
-           : !mg_study_stopped(study) ? "complete"
-           : *study->stop == SIGTERM  ? "terminated"
-                                      : "interrupted";
+    return study->failed ? "failed"
+           : !mg_study_stopped(study)
+               ? study->games < mg_study_planned(study) ? "cut short" : "complete"
+           : *study->stop == SIGTERM ? "terminated"
+                                     : "interrupted";
 }
 
 static void progress(void *user, uint64_t done)
@@ -182,8 +187,19 @@ static void progress(void *user, uint64_t done)
     study->progress(study->user, study->played + done, study->work);
 }
 
+static bool keep(void *user, const mg_record *record, int game_n)
+{
+    mg_study *study = user;
+
+    return study->keep(study->keeper, record, game_n, study->plan_arm, study->plan_arm_n);
+}
+
 mg_plan mg_study_plan(mg_study *study, const mg_arm *arm, int arm_n)
 {
+    if (study->keep) {
+        study->plan_arm = (int)(arm - study->arm);
+        study->plan_arm_n = arm_n;
+    }
     return (mg_plan){
         .arm = arm,
         .arm_n = arm_n,
@@ -192,9 +208,11 @@ mg_plan mg_study_plan(mg_study *study, const mg_arm *arm, int arm_n)
         .games = study->games,
         .follow = study->follow,
         .stay = study->stay,
+        .actions = study->keep && study->actions,
         .threads = study->threads,
         .parts = 1,
         .stop = study->stop,
+        .keep = study->keep ? keep : NULL,
         .progress = study->progress ? progress : NULL,
         .user = study,
         .played = &study->played,
@@ -213,36 +231,78 @@ mg_results *mg_study_play(mg_study *study, const mg_plan *plan, mg_err *err)
     return NULL;
 }
 
-/* Records go to whoever wants them, progress to the study. */
-typedef struct listener {
-    mg_study *study;
-    bool (*keep)(void *, const mg_record *, int);
-    void *user;
-} listener;
+/* ---- in stages ---- */
 
-static bool keep(void *user, const mg_record *record, int game_n)
+enum { STAGES = 64, SHORTEST = 1024 };
+
+/* The stage that begins after so many games. */
+static uint64_t stage_end(const mg_study *study, uint64_t done)
 {
-    listener *l = user;
+    uint64_t length = (study->games / STAGES + MG_RUN - 1) / MG_RUN * MG_RUN;
+    uint64_t end = study->games;
 
-    return l->keep(l->user, record, game_n);
+    if (study->looks) {
+        end = mg_next_look(done);
+    } else if (study->stage) {
+        length = length < SHORTEST ? SHORTEST : length;
+        end = (done / length + 1) * length;
+    }
+    return end < study->games ? end : study->games;
 }
 
-static void pass_progress(void *user, uint64_t done)
+/* Those that several processes have played of a stage that was ended are not the first ones. */
+static bool is_dropped(const mg_study *study, const mg_results *r, uint64_t games)
 {
-    listener *l = user;
-
-    progress(l->study, done);
+    return study->whole_stages && r->games < games && study->processes &&
+           study->processes->parts > 1;
 }
 
-mg_results *mg_study_run_arms(mg_study *study, bool (*keep_records)(void *, const mg_record *, int),
-                              void *user, mg_err *err)
+/* Plays the games from all->games up to end and adds them. False: no memory. */
+static bool play_stage(mg_study *study, mg_results *all, uint64_t end, mg_err *err)
 {
-    listener l = {study, keep_records, user};
     mg_plan plan = mg_study_plan(study, study->arm, study->arm_n);
 
-    plan.keep = keep_records ? keep : NULL;
-    plan.progress = plan.progress ? pass_progress : NULL;
-    plan.user = &l;
+    plan.first += all->games;
+    plan.games = end - all->games;
+    mg_results *r = mg_study_play(study, &plan, err);
+    if (r && !is_dropped(study, r, plan.games)) {
+        mg_results_add(all, r);
+    }
+    bool played = r != NULL;
+    mg_results_free(r);
+    return played;
+}
+
+static bool goes_on(const mg_study *study, const mg_results *all, uint64_t end)
+{
+    return all->games == end && end < study->games && !mg_study_stopped(study);
+}
+
+mg_results *mg_study_run_arms(mg_study *study, mg_err *err)
+{
+    mg_results *all = study->before ? study->before : mg_results_new(study->arm_n);
+    uint64_t end = all ? all->games : 0;
+    bool more = all && end < study->games;
+
+    if (end && more && study->stage) {
+        more = study->stage(study->stager, all);
+    }
+    study->before = NULL;
+    study->played += end * (uint64_t)study->arm_n;
     study->work += study->games * (uint64_t)study->arm_n;
-    return mg_study_play(study, &plan, err);
+    if (!all) {
+        (void)mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY);
+    }
+    while (more) {
+        end = stage_end(study, end);
+        if (!play_stage(study, all, end, err)) {
+            mg_results_free(all);
+            return NULL;
+        }
+        more = goes_on(study, all, end) && (!study->stage || study->stage(study->stager, all));
+    }
+    if (all && study->whole_stages) {
+        study->played = all->games * (uint64_t)study->arm_n;
+    }
+    return all;
 }

@@ -13,15 +13,18 @@ enum { MG_ARMS_MAX = 256, MG_SPEC_CAP = 1024 };
 
 typedef struct mg_study {
     uint64_t games, seed, first;
-    uint64_t planned; /* games that were to be played, once games is those that were; 0: games */
-    uint64_t played;  /* games so far, of all arms and plans */
-    uint32_t follow;  /* one game in so many is followed event by event; 0: none */
-    int seats;        /* 0: as many as is usual */
+    uint64_t planned;   /* games that were to be played, once games is those that were; 0: games */
+    uint64_t played;    /* games so far, of all arms and plans */
+    uint64_t fallbacks; /* decisions in them that programs left to mg_fallback */
+    uint32_t follow;    /* one game in so many is followed event by event; 0: none */
+    int seats;          /* 0: as many as is usual */
     int threads;
     bool stay;
     const char *players, *boards, *profile; /* as they are written; the last two may be NULL */
+    const char *figures;                    /* those that a comparison judges, a list; NULL: all */
     const char *const *set;                 /* "option=value", of all arms */
     int set_n;
+    const char **set_owned; /* freed with the study: set, where that is no command line's */
     /* how it is run */
     const mg_processes *processes; /* among several processes; NULL: by this one alone */
     volatile sig_atomic_t *stop;   /* set to a signal to end early, with what was reached; may be
@@ -30,12 +33,26 @@ typedef struct mg_study {
     /** Now and then: how many games of all that are to be played are done. May be NULL. */
     void (*progress)(void *user, uint64_t done, uint64_t work);
     void *user;
+    /** Takes the records of game_n games in their order, one for each of arm_n arms, the first of
+     * which is number arm. Called by any thread, never by two at once. False: stop. May be NULL. */
+    bool (*keep)(void *keeper, const mg_record *record, int game_n, int arm, int arm_n);
+    void *keeper;
+    bool actions; /* these records say what was done in games that are followed */
+    /** Sees what mg_study_run_arms has reached after each stage. False: that is enough; games is to
+     * be set to it where it was meant to be. May be NULL. */
+    bool (*stage)(void *stager, const mg_results *so_far);
+    void *stager;
+    bool looks;                /* stages end at mg_next_look; else there are a few dozen */
+    bool whole_stages;         /* what several processes have played of a stage is dropped */
+    mg_results *before;        /* what an earlier run has reached of these games; or NULL */
+    uint64_t fallbacks_before; /* its fallbacks */
     /* the arms, once they are opened */
     int arm_n;
     mg_arm *arm;               /* arm_n of them */
     mg_setup *setup;           /* and what they were made from */
     char (*spec)[MG_SPEC_CAP]; /* how each was written */
     uint64_t work;             /* for progress: games to be played, of all arms and plans */
+    int plan_arm, plan_arm_n;  /* for keep: which of the arms the latest plan plays */
 } mg_study;
 
 /** So many games of seed 1, by bots of the kind "steward", in one thread. */
@@ -46,12 +63,11 @@ void mg_study_free(mg_study *study);
  * which word is wrong, and what would be right. */
 MG_NODISCARD mg_status mg_study_arm(mg_study *study, const char *spec, mg_err *err);
 
-/** Plays all arms. keep: see mg_plan, may be NULL. NULL: no memory. */
-mg_results *mg_study_run_arms(mg_study *study, bool (*keep)(void *, const mg_record *, int),
-                              void *user, mg_err *err);
+/** Plays all arms. NULL: no memory. */
+mg_results *mg_study_run_arms(mg_study *study, mg_err *err);
 
-/** A plan of these arms with the study's seed, games and threads, whose progress is the study's.
- * The study stays where it is while plans are played. */
+/** A plan of these arms with the study's seed, games and threads, whose progress and records are
+ * the study's. The study stays where it is while plans are played. */
 mg_plan mg_study_plan(mg_study *study, const mg_arm *arm, int arm_n);
 
 /** Plays such a plan. NULL: no memory. */

@@ -8,6 +8,24 @@ double mg_per_game(const mg_sums *sums, int64_t sum)
     return sums->followed ? (double)sum / (double)sums->followed : 0;
 }
 
+bool mg_is_cut_off(const mg_sums *sums, int figure, double p)
+{
+    static const int growing[] = {MG_FIG_ROUNDS, MG_FIG_TURNS, MG_FIG_ROLLS, MG_FIG_DECISIONS};
+    mg_estimate cut = mg_estimate_of(&sums->moment[MG_FIG_TRUNCATED], MG_FIG_TRUNCATED);
+    bool grows = false;
+
+    for (size_t k = 0; k < sizeof growing / sizeof growing[0]; k++) {
+        grows = grows || growing[k] == figure;
+    }
+    return grows && cut.mean >= 1 - p - 1e-9 && cut.mean > 0;
+}
+
+/* One seat that has all is the most unequal end; scores below 0 count as nothing. */
+double mg_figure_most(const mg_game *g, int figure)
+{
+    return figure == MG_FIG_GINI ? 100.0 * (g->seat_n - 1) / g->seat_n : HUGE_VAL;
+}
+
 bool mg_time_is_shown(int bin)
 {
     int64_t round = mg_time_bin_from(bin);

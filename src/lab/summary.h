@@ -8,6 +8,14 @@
 /** Of the games that were followed, a mean a game. */
 double mg_per_game(const mg_sums *sums, int64_t sum);
 
+/** Whether the p-quantile of a figure is no more than where games were cut off: as large a share of
+ * them was, and they would have gone on. Of figures that grow as long as a game lasts. */
+bool mg_is_cut_off(const mg_sums *sums, int figure, double p);
+
+/** The most that a figure can come to; HUGE_VAL where it has no bound. In the unit it is shown in.
+ */
+double mg_figure_most(const mg_game *g, int figure);
+
 /** Whether a bin of rounds is worth a row: enough to see the curve, few enough to read. */
 bool mg_time_is_shown(int bin);
 

@@ -56,7 +56,7 @@ static mg_status add_wanted(mg_sweep *s, const char *wanted, mg_err *err)
     if (option < 0) {
         return mg_fail_unknown(err, "option", wanted, length, mg_option_word, NULL);
     }
-    if (!mg_setup_has_option(s->study->setup[0].edition, option)) {
+    if (!mg_setup_matters(s->study->setup[0].edition, option)) {
         return mg_fail(err, MG_E_UNKNOWN, "%s means nothing in %s", mg_option_table[option].name,
                        s->study->setup[0].edition->name);
     }
@@ -76,7 +76,7 @@ static mg_status choose_variants(mg_sweep *s, mg_err *err)
         status = add_wanted(s, s->wanted[k], err);
     }
     for (int option = 0; option < MG_OPTION_N && !s->wanted_n; option++) {
-        if (mg_setup_has_option(s->study->setup[0].edition, option)) {
+        if (mg_setup_matters(s->study->setup[0].edition, option)) {
             add_option(s, option);
         }
     }

@@ -19,12 +19,19 @@ const mg_hub_limits mg_hub_usual_limits = {.rooms = 100000,
 mg_hub *mg_hub_new(mg_store *store, const mg_hub_limits *limits)
 {
     mg_hub *hub = calloc(1, sizeof *hub);
+    mg_engine *engine = mg_engine_new();
 
-    if (hub) {
-        hub->store = store;
-        hub->limits = *limits;
-        mg_json_init(&hub->out, NULL, 0);
+    if (!hub || !engine) {
+        free(hub);
+        mg_engine_free(engine);
+        return NULL;
     }
+    hub->store = store;
+    hub->limits = *limits;
+    hub->engine = engine;
+    mg_json_init(&hub->out, NULL, 0);
+    mg_json_init(&hub->answers.room, NULL, 0);
+    mg_json_init(&hub->answers.engine, NULL, 0);
     return hub;
 }
 
@@ -35,20 +42,35 @@ void mg_hub_free(mg_hub *hub)
     }
     for (int k = 0; k < MG_BUCKETS; k++) {
         while (hub->bucket[k]) {
-            mg_place *place = hub->bucket[k];
-
-            hub->bucket[k] = place->next;
-            mg_room_free(place->room);
-            free(place);
+            mg__hub_forget(hub, hub->bucket[k]);
         }
     }
+    free(hub->waits);
+    mg_engine_free(hub->engine);
     mg_json_free(&hub->out);
+    mg_json_free(&hub->answers.room);
+    mg_json_free(&hub->answers.engine);
     free(hub);
 }
 
 mg_hub_counts mg_hub_count(const mg_hub *hub)
 {
     return hub->counts;
+}
+
+void mg_hub_write_to(mg_hub *hub, mg_journal *journal)
+{
+    hub->journal = journal;
+}
+
+mg_status mg_hub_announce(mg_hub *hub, const char *at, mg_err *err)
+{
+    return mg_store_announce(hub->store, at, err);
+}
+
+bool mg_hub_is_well(const mg_hub *hub)
+{
+    return !hub->unwell;
 }
 
 /* ---- requests ---- */
@@ -62,7 +84,9 @@ static bool may_ask(mg_hub *hub, mg_guest *guest, mg_millis now)
     guest->tokens = filled > most ? most : (int)filled;
     guest->filled_at = now;
     guest->tokens -= MG_SECOND;
-    guest->out = guest->out || guest->tokens < -most;
+    if (guest->tokens < -most) {
+        mg__guest_close(hub, guest, MG_GUEST_OUT);
+    }
     return guest->tokens >= 0;
 }
 
@@ -78,6 +102,10 @@ void mg_hub_line(mg_hub *hub, mg_guest *guest, const char *line, size_t length, 
 {
     mg_place *place = guest->place;
 
+    hub->now = now;
+    if (guest->end) {
+        return;
+    }
     hub->counts.requests++;
     if (!may_ask(hub, guest, now)) {
         hub->counts.refused++;
@@ -89,27 +117,35 @@ void mg_hub_line(mg_hub *hub, mg_guest *guest, const char *line, size_t length, 
         return;
     }
     int64_t seq = mg_room_seq(place->room);
+    mg_room_swap(place->room, &hub->answers);
     const char *answer = mg_room_answer(place->room, guest->seat, line, length, now);
     bool changed = mg_room_seq(place->room) != seq;
     mg__guest_say(hub, guest, answer, strlen(answer), changed);
     hub->counts.refused += strstr(answer, "\"ok\":false") != NULL && !changed;
+    mg_room_swap(place->room, &hub->answers);
     if (changed) {
         mg__hub_tell(hub, place);
+        mg__hub_schedule(hub, place);
     }
 }
 
 /* ---- keeping, and saying what is kept ---- */
 
+/* Whose time has come: a bot or a clock decides; a room that nobody is in leaves the memory. */
 static void tick_all(mg_hub *hub, mg_millis now)
 {
-    for (int k = 0; k < MG_BUCKETS; k++) {
-        for (mg_place *place = hub->bucket[k]; place; place = place->next) {
-            mg_millis due = mg_room_due(place->room);
+    while (hub->wait_n && hub->waits[0]->due <= now) {
+        mg_place *place = hub->waits[0];
+        mg_millis due = mg_room_due(place->room);
 
-            if (due >= 0 && due <= now && mg_room_tick(place->room, now)) {
-                mg__hub_tell(hub, place);
-            }
+        if (mg__hub_idle_at(hub, place) <= now && !place->dirty) {
+            mg__hub_forget(hub, place);
+            continue;
         }
+        if (due >= 0 && due <= now && mg_room_tick(place->room, now)) {
+            mg__hub_tell(hub, place);
+        }
+        mg__hub_schedule(hub, place);
     }
 }
 
@@ -135,8 +171,8 @@ static void go_back(mg_hub *hub, mg_place *place, const mg_err *err)
         bool asked = guest->held != NULL;
 
         mg__guest_drop_held(guest);
-        if (guest->seat >= 0) {
-            mg_room_present(place->room, guest->seat, true, 0);
+        if (guest->seat >= 0 && !place->lost) {
+            mg_room_present(place->room, guest->seat, true, hub->now);
         }
         if (asked) {
             mg_json_clear(&hub->out);
@@ -146,68 +182,78 @@ static void go_back(mg_hub *hub, mg_place *place, const mg_err *err)
             mg_json_error(&hub->out, "error", err);
             mg_json_close(&hub->out, '}');
             mg__guest_say(hub, guest, hub->out.at, hub->out.n, false);
-            mg__hub_tell_whole(hub, guest, -1);
-            mg__guest_release(guest);
+            if (!place->lost) {
+                mg__hub_tell_whole(hub, guest, -1);
+            }
         }
     }
 }
 
-static void forget_idle(mg_hub *hub, mg_millis now)
+/* What has been kept is written down. */
+static void write_down(mg_hub *hub, mg_place *place)
 {
-    for (int k = 0; k < MG_BUCKETS; k++) {
-        for (mg_place **at = &hub->bucket[k]; *at;) {
-            mg_place *place = *at;
+    const char *stage = mg__place_stage(place);
+    const mg_match *m = mg_room_match(place->room);
 
-            if (place->guests || place->dirty ||
-                now - place->empty_since < hub->limits.idle * (mg_millis)MG_SECOND) {
-                at = &place->next;
-                continue;
-            }
-            *at = place->next;
-            hub->counts.rooms--;
-            mg_room_free(place->room);
-            free(place);
+    if (strcmp(stage, place->told) != 0) {
+        mg_journal_write(hub->journal, "room", " room=%lld stage=%s edition=%s ply=%d",
+                         place->number, stage, m ? mg_match_game(m)->edition->name : "-",
+                         m ? mg_match_ply(m) : 0);
+        place->told = stage;
+    }
+}
+
+/* All that has changed is kept, or none of it. */
+static void keep_changes(mg_hub *hub)
+{
+    mg_err err = {0};
+    mg_status status = hub->dirty ? keep_all(hub, &err) : MG_E_OK;
+    char text[sizeof err.text];
+
+    hub->counts.commits += hub->dirty && !status;
+    hub->counts.failed += status != MG_E_OK;
+    if (status) {
+        mg_journal_write(hub->journal, "commit_failed", " why=%s",
+                         mg_journal_quote(err.text, text, sizeof text));
+    }
+    while (hub->dirty) {
+        mg_place *place = hub->dirty;
+
+        hub->dirty = place->next_dirty;
+        place->dirty = false;
+        if (!status) {
+            write_down(hub, place);
+            continue;
+        }
+        go_back(hub, place, &err);
+        if (place->lost) {
+            mg__hub_send_on(hub, place);
+        } else {
+            mg__hub_schedule(hub, place);
         }
     }
 }
 
 void mg_hub_settle(mg_hub *hub, mg_millis now, void (*wake)(void *context))
 {
-    mg_err err = {0};
-
+    hub->now = now;
+    mg__hub_renew(hub);
     tick_all(hub, now);
-    if (hub->dirty) {
-        mg_status status = keep_all(hub, &err);
+    keep_changes(hub);
+    while (hub->woken) {
+        mg_guest *guest = hub->woken;
 
-        hub->counts.commits += status == MG_E_OK;
-        hub->counts.failed += status != MG_E_OK;
-        for (mg_place *place = hub->dirty; place; place = place->next_dirty) {
-            place->dirty = false;
-            if (status) {
-                go_back(hub, place, &err);
-            }
-        }
-        hub->dirty = NULL;
-    }
-    for (mg_guest *guest = hub->guests; guest; guest = guest->next_all) {
+        mg__guest_awake(hub, guest);
         mg__guest_release(guest);
-        if (guest->first || guest->out) {
-            wake(guest->context);
-        }
+        wake(guest->context);
     }
-    forget_idle(hub, now);
 }
 
 mg_millis mg_hub_due(const mg_hub *hub)
 {
-    mg_millis first = -1;
+    mg_millis first = hub->wait_n ? hub->waits[0]->due : -1;
+    mg_millis renew = mg_store_is_shared(hub->store) ? mg__hub_renew_at(hub) : -1;
 
-    for (int k = 0; k < MG_BUCKETS; k++) {
-        for (const mg_place *place = hub->bucket[k]; place; place = place->next) {
-            mg_millis due = mg_room_due(place->room);
-
-            first = due >= 0 && (first < 0 || due < first) ? due : first;
-        }
-    }
+    first = first < 0 || (renew >= 0 && renew < first) ? renew : first;
     return first < 0 ? -1 : (first + GRAIN - 1) / GRAIN * GRAIN;
 }

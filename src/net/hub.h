@@ -6,6 +6,7 @@
 #ifndef MAGIE_NET_HUB_H
 #define MAGIE_NET_HUB_H
 
+#include "net/journal.h"
 #include "net/store.h"
 #include "play/room.h"
 
@@ -31,12 +32,19 @@ typedef struct mg_hub_counts {
     long long opened, requests, refused; /* rooms; lines answered, and of those with an error */
     long long messages, commits;         /* sent; sets kept */
     long long failed;                    /* sets that could not be kept */
+    long long moved;                     /* rooms that other processes have taken over */
 } mg_hub_counts;
 
 /** A hub whose rooms are kept in the store, which stays the caller's. NULL if there is no memory.
  *  Free it with mg_hub_free, after its guests have left. */
 mg_hub *mg_hub_new(mg_store *store, const mg_hub_limits *limits);
 void mg_hub_free(mg_hub *hub);
+
+/** Says where guests of its rooms are to go who have come to another process. Errors: MG_E_IO. */
+mg_status mg_hub_announce(mg_hub *hub, const char *at, mg_err *err);
+
+/** Lets the hub write down what happens to its rooms. NULL: nothing. */
+void mg_hub_write_to(mg_hub *hub, mg_journal *journal);
 
 /** Somebody connects from an address, a text. NULL: there are too many from there, or there is no
  *  memory. context is the caller's. */
@@ -60,8 +68,17 @@ mg_millis mg_hub_due(const mg_hub *hub);
 const char *mg_guest_next(const mg_guest *guest, size_t *length);
 void mg_guest_sent(mg_hub *hub, mg_guest *guest);
 
-/** Whether the connection is to be closed: too slow, or too many requests. */
-bool mg_guest_is_out(const mg_guest *guest);
+/* Whether a connection is to be closed. */
+typedef enum mg_guest_end {
+    MG_GUEST_STAYS,
+    MG_GUEST_OUT,  /* at once: too slow, or too many requests */
+    MG_GUEST_AGAIN /* after the last line: another process has the room, or the store was lost */
+} mg_guest_end;
+
+mg_guest_end mg_guest_ends(const mg_guest *guest);
+
+/** Whether the store of rooms can be reached. */
+bool mg_hub_is_well(const mg_hub *hub);
 
 mg_hub_counts mg_hub_count(const mg_hub *hub);
 

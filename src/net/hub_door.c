@@ -17,10 +17,11 @@ typedef struct door {
     json_t *object;
     mg__in in;
     mg_err err;
-    mg_json out;     /* the answer */
-    mg_place *place; /* the guest comes into this room … */
-    int seat;        /* … as this member */
-    int since;       /* of who comes back: the last action that they know; -1 = none */
+    mg_json out;          /* the answer */
+    mg_place *place;      /* the guest comes into this room … */
+    int seat;             /* … as this member */
+    int since;            /* of who comes back: the last action that they know; -1 = none */
+    char at[MG_STORE_AT]; /* where the room is, if not here */
 } door;
 
 static const char *text_of(door *d, const char *key)
@@ -39,12 +40,8 @@ static const char *text_of(door *d, const char *key)
 static mg_place *find_place(door *d)
 {
     const char *id = text_of(d, "room");
-    mg_place *place = id ? mg__hub_find(d->hub, id) : NULL;
 
-    if (id && !place) {
-        (void)mg_fail(&d->err, MG_E_UNKNOWN, "there is no such room");
-    }
-    return place;
+    return id ? mg__hub_find(d->hub, id, d->at, &d->err) : NULL;
 }
 
 /* ---- tokens ---- who has one, has the seat; the server keeps its hash alone */
@@ -70,20 +67,21 @@ static bool give_token(door *d, mg_place *place, int seat)
     return true;
 }
 
-static int seat_of(door *d, const mg_place *place, const char *token)
+/* The seat of a token; -1: it is of none. */
+static mg_status seat_of(door *d, const mg_place *place, const char *token, int *seat)
 {
     uint8_t hash[MG_TOKEN_HASH];
 
     hash_of(token, hash);
-    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
-        if (place->new_tokens >> seat & 1) {
-            if (sodium_memcmp(hash, place->hash[seat], sizeof hash) == 0) {
-                return seat;
-            }
+    for (*seat = 0; *seat < MG_SEATS_MAX; ++*seat) {
+        if ((place->new_tokens >> *seat & 1) &&
+            sodium_memcmp(hash, place->hash[*seat], sizeof hash) == 0) {
+            return MG_E_OK;
         }
     }
-    int seat = mg_store_find_token(d->hub->store, place->id, hash);
-    return seat >= 0 && place->new_tokens >> seat & 1 ? -1 : seat;
+    mg_status status = mg_store_find_token(d->hub->store, place->id, hash, seat, &d->err);
+    *seat = !status && *seat >= 0 && place->new_tokens >> *seat & 1 ? -1 : *seat;
+    return status;
 }
 
 /* ---- the verbs ---- */
@@ -108,16 +106,6 @@ static mg_status sit_down(door *d, mg_place *place, int seat)
                : mg_fail(&d->err, MG_E_IO, "there is no source of random numbers");
 }
 
-static int opened_from(const mg_hub *hub, const char *address)
-{
-    int n = 0;
-
-    for (const mg_guest *guest = hub->guests; guest; guest = guest->next_all) {
-        n += guest->opened && strcmp(guest->address, address) == 0 ? guest->opened : 0;
-    }
-    return n;
-}
-
 static mg_status do_create(door *d)
 {
     mg_hub *hub = d->hub;
@@ -126,7 +114,7 @@ static mg_status do_create(door *d)
         return d->in.err.status;
     }
     if (hub->counts.rooms >= hub->limits.rooms ||
-        opened_from(hub, d->guest->address) >= hub->limits.rooms_from) {
+        d->guest->address->opened >= hub->limits.rooms_from) {
         return mg_fail(&d->err, MG_E_LIMIT, "no more rooms can be opened here just now");
     }
     mg_place *place = mg__hub_open(hub);
@@ -134,6 +122,7 @@ static mg_status do_create(door *d)
         return mg_fail(&d->err, MG_E_CAPACITY, MG_NO_MEMORY " for a room");
     }
     d->guest->opened++;
+    d->guest->address->opened++;
     return sit_down(d, place, -1);
 }
 
@@ -166,11 +155,14 @@ static mg_status do_resume(door *d)
 {
     mg_place *place = find_place(d);
     const char *token = text_of(d, "token");
-    int seat = place && token ? seat_of(d, place, token) : -1;
+    int seat = -1;
 
     d->since = (int)mg__in_int(&d->in, d->object, "ply", (mg__in_range){0, INT32_MAX}, -1);
     if (!place || !token || d->in.failed) {
         return place ? d->in.err.status : d->err.status;
+    }
+    if (seat_of(d, place, token, &seat)) {
+        return d->err.status;
     }
     if (seat < 0 || !mg_room_is_taken(place->room, seat)) {
         return mg_fail(&d->err, MG_E_NOT_YOURS, "that seat is somebody else's now");
@@ -189,6 +181,19 @@ static const struct {
     {"watch",  do_watch },
     {"resume", do_resume},
 };
+
+/* Verbs of the protocol that need no game. */
+static bool needs_no_room(const json_t *object)
+{
+    static const char *const words[] = {"catalogue", "rules", "explain"};
+    const char *name = json_string_value(json_object_get(object, "do"));
+    bool found = false;
+
+    for (size_t k = 0; name && k < sizeof words / sizeof *words; k++) {
+        found = found || strcmp(name, words[k]) == 0;
+    }
+    return found;
+}
 
 static mg_status run(door *d)
 {
@@ -222,6 +227,9 @@ static void answer(door *d)
         mg__rewind_to(out, mark);
         mg_json_bool(out, "ok", false);
         mg_json_error(out, "error", &d->err);
+        if (d->at[0]) {
+            mg_json_text(out, "at", d->at);
+        }
     } else {
         mg_json_text(out, "room", d->place->id);
         mg_json_int(out, "seat", d->seat);
@@ -236,8 +244,18 @@ void mg__hub_door(mg_hub *hub, mg_guest *guest, const char *line, size_t length,
 
     mg_json_init(&d.out, NULL, 0);
     d.object = mg__json_parse(line, length, &d.err);
+    if (needs_no_room(d.object)) {
+        const char *text = mg_engine_answer_as(hub->engine, MG_ONLOOKER, line, length);
+
+        mg__guest_say(hub, guest, text, strlen(text), false);
+        json_decref(d.object);
+        mg_json_free(&d.out);
+        return;
+    }
     answer(&d);
-    guest->out = guest->out || d.out.full;
+    if (d.out.full) {
+        mg__guest_close(hub, guest, MG_GUEST_OUT);
+    }
     mg__guest_say(hub, guest, d.out.at, d.out.n, d.place != NULL);
     if (d.place) {
         mg__guest_come(hub, guest, d.place, d.seat, now);

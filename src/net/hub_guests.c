@@ -7,34 +7,86 @@
 
 /* ---- lines to guests ---- */
 
+static void free_line(mg_line *line)
+{
+    if (--line->said->guests == 0) {
+        free(line->said);
+    }
+    free(line);
+}
+
 static void free_lines(mg_line *line)
 {
     while (line) {
         mg_line *next = line->next;
 
-        free(line);
+        free_line(line);
         line = next;
     }
 }
 
-void mg__guest_say(mg_hub *hub, mg_guest *guest, const char *text, size_t length, bool held)
+/* A text that nobody has been told yet; NULL without memory. */
+static mg_said *new_said(const char *text, size_t length)
 {
-    mg_line *line = guest->out ? NULL : malloc(sizeof *line + length + 1);
+    mg_said *said = malloc(sizeof *said + length + 1);
 
-    guest->out = guest->out || !line || guest->waiting >= hub->limits.waiting ||
-                 guest->waiting_bytes + length > (size_t)hub->limits.waiting_bytes;
-    if (guest->out) {
-        free(line);
+    if (said) {
+        said->guests = 0;
+        said->length = length;
+        memcpy(said->text, text, length);
+        said->text[length] = '\0';
+    }
+    return said;
+}
+
+/* What nobody was told after all. */
+static void drop_said(mg_said *said)
+{
+    if (said && said->guests == 0) {
+        free(said);
+    }
+}
+
+void mg__guest_wake(mg_hub *hub, mg_guest *guest)
+{
+    if (guest->woken) {
         return;
     }
-    line->next = NULL;
-    line->length = length;
-    memcpy(line->text, text, length);
-    line->text[length] = '\0';
-    guest->waiting++;
-    guest->waiting_bytes += length;
-    held = held || guest->held; /* in the order in which they were said */
+    guest->woken = true;
+    guest->last_woken = NULL;
+    guest->next_woken = hub->woken;
+    if (hub->woken) {
+        hub->woken->last_woken = guest;
+    }
+    hub->woken = guest;
+}
+
+void mg__guest_awake(mg_hub *hub, mg_guest *guest)
+{
+    if (!guest->woken) {
+        return;
+    }
+    guest->woken = false;
+    if (guest->last_woken) {
+        guest->last_woken->next_woken = guest->next_woken;
+    } else {
+        hub->woken = guest->next_woken;
+    }
+    if (guest->next_woken) {
+        guest->next_woken->last_woken = guest->last_woken;
+    }
+}
+
+void mg__guest_close(mg_hub *hub, mg_guest *guest, mg_guest_end end)
+{
+    guest->end = guest->end ? guest->end : end;
+    mg__guest_wake(hub, guest);
+}
+
+static void add_line(mg_guest *guest, mg_line *line, bool held)
+{
     mg_line **last = held ? &guest->held_last : &guest->last;
+
     if (*last) {
         (*last)->next = line;
     } else if (held) {
@@ -43,6 +95,33 @@ void mg__guest_say(mg_hub *hub, mg_guest *guest, const char *text, size_t length
         guest->first = line;
     }
     *last = line;
+}
+
+/* said = NULL: there was no memory for it, and nobody misses a line unseen. */
+static void say(mg_hub *hub, mg_guest *guest, mg_said *said, bool held)
+{
+    mg_line *line = guest->end || !said ? NULL : malloc(sizeof *line);
+
+    if (!line || guest->waiting >= hub->limits.waiting ||
+        guest->waiting_bytes + said->length > (size_t)hub->limits.waiting_bytes) {
+        mg__guest_close(hub, guest, MG_GUEST_OUT);
+        free(line);
+        return;
+    }
+    mg__guest_wake(hub, guest);
+    *line = (mg_line){.said = said};
+    said->guests++;
+    guest->waiting++;
+    guest->waiting_bytes += said->length;
+    add_line(guest, line, held || guest->held); /* in the order in which they were said */
+}
+
+void mg__guest_say(mg_hub *hub, mg_guest *guest, const char *text, size_t length, bool held)
+{
+    mg_said *said = new_said(text, length);
+
+    say(hub, guest, said, held);
+    drop_said(said);
 }
 
 void mg__guest_release(mg_guest *guest)
@@ -63,7 +142,7 @@ void mg__guest_drop_held(mg_guest *guest)
 {
     for (mg_line *line = guest->held; line; line = line->next) {
         guest->waiting--;
-        guest->waiting_bytes -= line->length;
+        guest->waiting_bytes -= line->said->length;
     }
     free_lines(guest->held);
     guest->held = guest->held_last = NULL;
@@ -71,8 +150,8 @@ void mg__guest_drop_held(mg_guest *guest)
 
 const char *mg_guest_next(const mg_guest *guest, size_t *length)
 {
-    *length = guest->first ? guest->first->length : 0;
-    return guest->first ? guest->first->text : NULL;
+    *length = guest->first ? guest->first->said->length : 0;
+    return guest->first ? guest->first->said->text : NULL;
 }
 
 void mg_guest_sent(mg_hub *hub, mg_guest *guest)
@@ -82,34 +161,44 @@ void mg_guest_sent(mg_hub *hub, mg_guest *guest)
     guest->first = line->next;
     guest->last = guest->first ? guest->last : NULL;
     guest->waiting--;
-    guest->waiting_bytes -= line->length;
+    guest->waiting_bytes -= line->said->length;
     hub->counts.messages++;
-    free(line);
+    free_line(line);
 }
 
-bool mg_guest_is_out(const mg_guest *guest)
+mg_guest_end mg_guest_ends(const mg_guest *guest)
 {
-    return guest->out;
+    return guest->end;
 }
 
-/* Those of one seat, and all onlookers, are told the same. */
+/* What has been written, for one guest or several; NULL: there was no memory for it. */
+static mg_said *said_out(const mg_hub *hub)
+{
+    return hub->out.full ? NULL : new_said(hub->out.at, hub->out.n);
+}
+
+/* Those of one seat, and all onlookers, are told the same; mostly everybody is. */
 void mg__hub_tell(mg_hub *hub, mg_place *place)
 {
-    for (int seat = MG_ONLOOKER; seat < MG_SEATS_MAX; seat++) {
+    bool open = mg_room_message_is_open(place->room);
+
+    for (int seat = MG_ONLOOKER; seat < (open ? 0 : MG_SEATS_MAX); seat++) {
+        mg_said *said = NULL;
         bool written = false;
 
         for (mg_guest *guest = place->guests; guest; guest = guest->next) {
-            if (guest->seat != seat) {
+            if (!open && guest->seat != seat) {
                 continue;
             }
             if (!written) {
                 mg_json_clear(&hub->out);
                 mg_room_message(place->room, seat, &hub->out);
+                said = said_out(hub);
                 written = true;
             }
-            guest->out = guest->out || hub->out.full;
-            mg__guest_say(hub, guest, hub->out.at, hub->out.n, true);
+            say(hub, guest, said, true);
         }
+        drop_said(said);
     }
     mg__hub_mark_dirty(hub, place);
 }
@@ -117,40 +206,67 @@ void mg__hub_tell(mg_hub *hub, mg_place *place)
 void mg__hub_tell_whole(mg_hub *hub, mg_guest *guest, int since)
 {
     mg_json_clear(&hub->out);
-    mg_room_whole(guest->place->room, guest->seat, since, &hub->out);
-    guest->out = guest->out || hub->out.full;
-    mg__guest_say(hub, guest, hub->out.at, hub->out.n, true);
+    mg_room_whole(guest->place->room, guest->seat, since, hub->now, &hub->out);
+    mg_said *said = said_out(hub);
+    say(hub, guest, said, true);
+    drop_said(said);
 }
 
 /* ---- coming and going ---- */
 
-static int guests_from(const mg_hub *hub, const char *address)
+static mg_address **address_bucket(mg_hub *hub, const char *text)
 {
-    int n = 0;
+    return &hub->address[mg__hub_mark(text, strlen(text)) % MG_BUCKETS];
+}
 
-    for (const mg_guest *guest = hub->guests; guest; guest = guest->next_all) {
-        n += strcmp(guest->address, address) == 0;
+/* An address that nobody is connected from is made. NULL: there is no memory. */
+static mg_address *find_address(mg_hub *hub, const char *text)
+{
+    char own[MG_ADDRESS_CAP] = "";
+    mg_address **bucket, *address;
+
+    strncpy(own, text, sizeof own - 1);
+    bucket = address_bucket(hub, own);
+    address = *bucket;
+    while (address && strcmp(address->text, own) != 0) {
+        address = address->next;
     }
-    return n;
+    if (!address && (address = calloc(1, sizeof *address)) != NULL) {
+        memcpy(address->text, own, sizeof own);
+        address->next = *bucket;
+        *bucket = address;
+    }
+    return address;
+}
+
+static void drop_address(mg_hub *hub, mg_address *address)
+{
+    mg_address **at = address_bucket(hub, address->text);
+
+    while (*at != address) {
+        at = &(*at)->next;
+    }
+    *at = address->next;
+    free(address);
 }
 
 mg_guest *mg_hub_enter(mg_hub *hub, const char *address, void *context)
 {
-    mg_guest *guest;
+    mg_address *from = find_address(hub, address);
+    mg_guest *guest =
+        from && from->guests < hub->limits.guests_from ? calloc(1, sizeof *guest) : NULL;
 
-    if (guests_from(hub, address) >= hub->limits.guests_from) {
-        return NULL;
-    }
-    guest = calloc(1, sizeof *guest);
     if (!guest) {
+        if (from && !from->guests) {
+            drop_address(hub, from);
+        }
         return NULL;
     }
-    strncpy(guest->address, address, sizeof guest->address - 1);
+    guest->address = from;
+    from->guests++;
     guest->context = context;
     guest->seat = MG_ONLOOKER;
     guest->tokens = hub->limits.burst * MG_SECOND;
-    guest->next_all = hub->guests;
-    hub->guests = guest;
     hub->counts.guests++;
     return guest;
 }
@@ -175,6 +291,7 @@ void mg__guest_come(mg_hub *hub, mg_guest *guest, mg_place *place, int seat, mg_
         mg_room_present(place->room, seat, true, now);
         mg__hub_tell(hub, place);
     }
+    mg__hub_schedule(hub, place);
 }
 
 /* A seat may be open in several windows: its person is away when the last one is closed. */
@@ -195,19 +312,20 @@ void mg__guest_go(mg_hub *hub, mg_guest *guest, mg_millis now)
         mg__hub_tell(hub, place);
     }
     place->empty_since = now;
+    mg__hub_schedule(hub, place);
     guest->place = NULL;
     guest->seat = MG_ONLOOKER;
 }
 
 void mg_hub_leave(mg_hub *hub, mg_guest *guest, mg_millis now)
 {
-    mg_guest **at = &hub->guests;
-
+    hub->now = now;
     mg__guest_go(hub, guest, now);
-    while (*at != guest) {
-        at = &(*at)->next_all;
+    mg__guest_awake(hub, guest);
+    guest->address->opened -= guest->opened;
+    if (--guest->address->guests == 0) {
+        drop_address(hub, guest->address);
     }
-    *at = guest->next_all;
     hub->counts.guests--;
     free_lines(guest->first);
     free_lines(guest->held);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The rooms of a hub: found, opened, kept and read again. */
+#include "net/fair_dice.h"
 #include "net/hub_parts.h"
 
 #include "magie/rng.h"
@@ -10,7 +11,9 @@
 #include <string.h>
 #include <unistd.h>
 
-static uint64_t mark_of(const char *text, size_t length)
+enum { NOT_KEPT = -1 };
+
+uint64_t mg__hub_mark(const char *text, size_t length)
 {
     uint64_t mark = length;
 
@@ -20,18 +23,190 @@ static uint64_t mark_of(const char *text, size_t length)
     return mark;
 }
 
-static mg_place **bucket_of(mg_hub *hub, const char *id)
+const char *mg__place_stage(const mg_place *place)
 {
-    return &hub->bucket[mark_of(id, strlen(id)) % MG_BUCKETS];
+    const mg_match *m = mg_room_match(place->room);
+
+    if (!m) {
+        return "open";
+    }
+    return mg_node_of(mg_match_game(m), mg_match_state(m)) == MG_OVER ? "over" : "begun";
 }
 
-static void add(mg_hub *hub, mg_place *place)
+static mg_place **bucket_of(mg_hub *hub, const char *id)
+{
+    return &hub->bucket[mg__hub_mark(id, strlen(id)) % MG_BUCKETS];
+}
+
+/* ---- who waits for time ---- a heap, by when something is due */
+
+static void put_at(mg_hub *hub, int at, mg_place *place)
+{
+    hub->waits[at] = place;
+    place->at = at;
+}
+
+static void sift_up(mg_hub *hub, int at)
+{
+    mg_place *place = hub->waits[at];
+
+    for (; at > 0 && hub->waits[(at - 1) / 2]->due > place->due; at = (at - 1) / 2) {
+        put_at(hub, at, hub->waits[(at - 1) / 2]);
+    }
+    put_at(hub, at, place);
+}
+
+static void sift_down(mg_hub *hub, int at)
+{
+    mg_place *place = hub->waits[at];
+
+    for (int child = 2 * at + 1; child < hub->wait_n; child = 2 * at + 1) {
+        child += child + 1 < hub->wait_n && hub->waits[child + 1]->due < hub->waits[child]->due;
+        if (hub->waits[child]->due >= place->due) {
+            break;
+        }
+        put_at(hub, at, hub->waits[child]);
+        at = child;
+    }
+    put_at(hub, at, place);
+}
+
+static void stop_waiting(mg_hub *hub, mg_place *place)
+{
+    int at = place->at;
+
+    if (at < 0) {
+        return;
+    }
+    place->at = -1;
+    hub->wait_n--;
+    if (at < hub->wait_n) {
+        put_at(hub, at, hub->waits[hub->wait_n]);
+        sift_up(hub, at);
+        sift_down(hub, hub->waits[at]->at);
+    }
+}
+
+mg_millis mg__hub_idle_at(const mg_hub *hub, const mg_place *place)
+{
+    return place->guests ? INT64_MAX : place->empty_since + hub->limits.idle * (mg_millis)MG_SECOND;
+}
+
+/* There is a slot for every room in memory, see add. What could not be done is tried again, not at
+ * once. */
+void mg__hub_schedule(mg_hub *hub, mg_place *place)
+{
+    mg_millis due = mg_room_due(place->room), idle = mg__hub_idle_at(hub, place);
+
+    due = due < 0 || idle < due ? idle : due;
+    stop_waiting(hub, place);
+    if (due < INT64_MAX) {
+        place->due = due > hub->now ? due : hub->now + 1;
+        put_at(hub, hub->wait_n++, place);
+        sift_up(hub, place->at);
+    }
+}
+
+/* ---- found, opened, forgotten ---- */
+
+/* Whether there was the memory for its slot in the heap. */
+static bool add(mg_hub *hub, mg_place *place)
 {
     mg_place **bucket = bucket_of(hub, place->id);
 
+    if (hub->counts.rooms >= hub->wait_cap) {
+        int cap = 2 * hub->wait_cap + 64;
+        /* NOLINTNEXTLINE(bugprone-sizeof-expression): an array of pointers */
+        mg_place **more = realloc(hub->waits, (size_t)cap * sizeof *more);
+
+        if (!more) {
+            return false;
+        }
+        hub->waits = more;
+        hub->wait_cap = cap;
+    }
     place->next = *bucket;
     *bucket = place;
+    place->at = -1;
+    place->table = NOT_KEPT;
+    place->empty_since = hub->now;
+    place->number = ++hub->numbers;
+    place->told = mg__place_stage(place);
     hub->counts.rooms++;
+    mg__hub_schedule(hub, place);
+    return true;
+}
+
+/* ---- games that rooms share ---- */
+
+static void drop_game(mg_hub *hub, mg_place *place)
+{
+    mg_shared_game *game = place->game, **at = &hub->games;
+
+    place->game = NULL;
+    if (!game || --game->rooms) {
+        return;
+    }
+    while (*at != game) {
+        at = &(*at)->next;
+    }
+    *at = game->next;
+    free(game);
+}
+
+/* A copy of the game of a room, for it and others; NULL without memory. */
+static mg_shared_game *copy_game(mg_hub *hub, const mg_match *m)
+{
+    mg_shared_game *game = calloc(1, sizeof *game);
+
+    if (game) {
+        memcpy(&game->game, mg_match_game(m), sizeof game->game); /* each byte, as it is compared */
+        game->next = hub->games;
+        hub->games = game;
+    }
+    return game;
+}
+
+/* Rooms with the same options use one game. Its match is another one than before where it has begun
+ * again. */
+static void share_game(mg_hub *hub, mg_place *place)
+{
+    const mg_match *m = mg_room_match(place->room);
+    mg_shared_game *game;
+
+    if (m && place->game && mg_match_game(m) == &place->game->game) {
+        return;
+    }
+    drop_game(hub, place);
+    if (!m) {
+        return;
+    }
+    game = hub->games;
+    while (game && !mg_room_lend(place->room, &game->game)) {
+        game = game->next;
+    }
+    if (!game) {
+        game = copy_game(hub, m);
+    }
+    if (game && mg_room_lend(place->room, &game->game)) {
+        place->game = game;
+        game->rooms++;
+    }
+}
+
+void mg__hub_forget(mg_hub *hub, mg_place *place)
+{
+    mg_place **at = bucket_of(hub, place->id);
+
+    while (*at != place) {
+        at = &(*at)->next;
+    }
+    *at = place->next;
+    stop_waiting(hub, place);
+    hub->counts.rooms--;
+    mg_room_free(place->room);
+    drop_game(hub, place);
+    free(place);
 }
 
 /* 128 random bits, five to a letter or digit; none of them looks like another. */
@@ -58,13 +233,18 @@ mg_place *mg__hub_open(mg_hub *hub)
     if (place && draw_id(place->id) && getentropy(&seed, sizeof seed) == 0) {
         place->room = mg_room_new(seed);
     }
-    if (!place || !place->room) {
+    if (place && place->room) {
+        mg_room_use_fair(place->room, &mg_fair_dice);
+    }
+    if (!place || !place->room || !add(hub, place)) {
+        mg_room_free(place ? place->room : NULL);
         free(place);
         return NULL;
     }
-    add(hub, place);
     mg__hub_mark_dirty(hub, place);
     hub->counts.opened++;
+    mg_journal_write(hub->journal, "room", " room=%lld stage=open rooms=%lld", place->number,
+                     hub->counts.rooms);
     return place;
 }
 
@@ -72,6 +252,7 @@ mg_place *mg__hub_open(mg_hub *hub)
 
 typedef struct reading {
     mg_room *room;
+    mg_millis now;
     mg_err err;
 } reading;
 
@@ -79,65 +260,97 @@ static void take(void *context, const mg_kept_room *kept)
 {
     reading *r = context;
 
-    r->room = mg_room_read(kept->table, strlen(kept->table), kept->log, &r->err);
+    r->room = mg_room_read(kept->table, strlen(kept->table), kept->log, NULL, r->now, &r->err);
 }
 
-static mg_room *read_room(mg_hub *hub, const char *id)
+/* One that is kept and cannot be read is not there for anybody. */
+static mg_room *read_room(mg_hub *hub, const char *id, mg_err *err)
 {
-    reading r = {0};
+    reading r = {.now = hub->now};
+    mg_status status = mg_store_get(hub->store, id, take, &r, err);
 
-    return mg_store_get(hub->store, id, take, &r, &r.err) ? NULL : r.room;
+    if (!status && r.room) {
+        mg_room_use_fair(r.room, &mg_fair_dice);
+    } else if (!status || status == MG_E_UNKNOWN) {
+        (void)mg_fail(err, MG_E_UNKNOWN, "there is no such room");
+    }
+    return r.room;
 }
 
-static void note_kept(mg_place *place)
+static void note_kept(mg_hub *hub, mg_place *place)
 {
     const mg_match *m = mg_room_match(place->room);
+
+    share_game(hub, place);
 
     place->has_head = m != NULL;
     place->kept_ply = place->low = m ? mg_match_ply(m) : 0;
 }
 
-mg_place *mg__hub_find(mg_hub *hub, const char *id)
+mg_place *mg__hub_find(mg_hub *hub, const char *id, char at[MG_STORE_AT], mg_err *err)
 {
     mg_place *place = *bucket_of(hub, id);
 
+    at[0] = '\0';
     while (place && strcmp(place->id, id) != 0) {
         place = place->next;
     }
-    if (place || strlen(id) != MG_ID_CAP - 1) {
+    if (place) {
         return place;
     }
-    place = calloc(1, sizeof *place);
-    if (!place) {
+    if (strlen(id) != MG_ID_CAP - 1) {
+        (void)mg_fail(err, MG_E_UNKNOWN, "there is no such room");
         return NULL;
     }
-    memcpy(place->id, id, MG_ID_CAP);
-    place->room = read_room(hub, id);
-    if (!place->room) {
+    if (mg_store_claim(hub->store, id, at, err)) {
+        return NULL;
+    }
+    place = calloc(1, sizeof *place);
+    if (place) {
+        memcpy(place->id, id, MG_ID_CAP);
+        place->room = read_room(hub, id, err);
+    }
+    if (!place || !place->room || !add(hub, place)) {
+        if (!place || place->room) {
+            (void)mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for a room");
+        }
+        mg_room_free(place ? place->room : NULL);
         free(place);
         return NULL;
     }
-    note_kept(place);
-    add(hub, place);
+    note_kept(hub, place);
     return place;
+}
+
+/* It was never kept: it goes on, and is tried again with the next change. */
+static void begin_anew(mg_place *place)
+{
+    place->has_head = false;
+    place->kept_ply = place->low = 0;
+    place->table = NOT_KEPT;
+    place->new_tokens = (1u << MG_SEATS_MAX) - 1;
 }
 
 void mg__hub_restore(mg_hub *hub, mg_place *place)
 {
-    mg_room *room = read_room(hub, place->id);
+    char at[MG_STORE_AT];
+    mg_err err = {0};
+    mg_status status = mg_store_claim(hub->store, place->id, at, &err);
+    mg_room *room = status ? NULL : read_room(hub, place->id, &err);
 
-    if (!room) { /* it was never kept: it goes on, and is tried again with the next change */
-        place->has_head = false;
-        place->kept_ply = place->low = 0;
-        place->table = 0;
-        place->new_tokens = (1u << MG_SEATS_MAX) - 1;
+    if (!room && err.status == MG_E_UNKNOWN) {
+        begin_anew(place);
         return;
     }
-    place->table = 0;
+    if (!room) {
+        place->lost = true;
+        return;
+    }
+    place->table = NOT_KEPT;
     mg_room_free(place->room);
     place->room = room;
     place->new_tokens = 0;
-    note_kept(place);
+    note_kept(hub, place);
 }
 
 /* ---- kept ---- */
@@ -158,18 +371,18 @@ void mg__hub_mark_dirty(mg_hub *hub, mg_place *place)
 
 static mg_status keep_table(mg_hub *hub, mg_place *place, mg_err *err)
 {
+    int64_t seq = mg_room_table_seq(place->room);
+    mg_status status;
     mg_json table;
-    mg_status status = MG_E_OK;
 
+    if (seq == place->table) {
+        return MG_E_OK;
+    }
     mg_json_init(&table, NULL, 0);
     mg_room_write_table(place->room, &table);
-    uint64_t mark = mark_of(table.at, table.n);
-    if (table.full) {
-        status = mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " to keep a table");
-    } else if (mark != place->table) {
-        status = mg_store_put_table(hub->store, place->id, table.at, err);
-        place->table = mark;
-    }
+    status = table.full ? mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " to keep a table")
+                        : mg_store_put_table(hub->store, place->id, table.at, err);
+    place->table = status ? NOT_KEPT : seq;
     mg_json_free(&table);
     return status;
 }
@@ -234,7 +447,7 @@ mg_status mg__hub_keep(mg_hub *hub, mg_place *place, mg_err *err)
     }
     status = status ? status : keep_tokens(hub, place, err);
     if (!status) {
-        note_kept(place);
+        note_kept(hub, place);
         place->new_tokens = 0;
     }
     return status;

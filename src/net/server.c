@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * The loop of the server: sockets to guests, guests to sockets. */
-#include "net/server.h"
+#include "net/server_parts.h"
+#include "net/welcome.h"
 
-#include <libwebsockets.h>
+#include "magie/version.h"
+
+#include <arpa/inet.h>
+#include <malloc.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,35 +16,33 @@
 
 enum {
     LINE_MAX_BYTES = 4096, /* of a request: an action has fewer than 200 */
+    PIECE = 512,           /* of a request that the library hands on */
+    LINES_AT_ONCE = 16,    /* to one guest, while others wait */
+    SWEEP = 1,             /* seconds between looks for who is silent */
     HANDSHAKE = 10,        /* seconds for it */
     PING = 20,             /* seconds without a word until a guest is asked whether it is there */
     HANG_UP = 30,          /* and until it is gone */
-    HTTP_CAP = 2048,
+    COME_AGAIN = 1012,     /* of RFC 6455's registry: the service restarts */
+    LARGE = 32 << 10,      /* bytes of memory */
     ADDRESS_CAP = 64
 };
 
 /* A connection. */
-typedef struct peer {
+typedef struct mg_peer {
+    struct mg_peer *next, **link; /* of all; what points to it */
     mg_guest *guest;
     struct lws *wsi;
-    size_t n; /* bytes of the request so far */
-    char line[LINE_MAX_BYTES];
+    char address[ADDRESS_CAP];
+    mg_millis heard; /* when something came from it last */
+    bool asked;      /* whether it is there, since then */
+    bool ask;        /* it is to be asked now */
+    char *line;      /* a request that comes in pieces, so far; NULL = there is none */
+    size_t n;
 } peer;
 
-/* An answer to a plain request. */
-typedef struct page {
-    char text[LWS_PRE + HTTP_CAP];
-    size_t n;
-} page;
-
-typedef struct server {
-    mg_hub *hub;
-    const mg_server_def *def;
-    struct lws_context *context;
-    lws_sorted_usec_list_t timer;
-} server;
-
 static volatile sig_atomic_t asked_to_stop;
+
+static mg_journal journal; /* the log of the library has no context to find one by */
 
 static mg_millis clock_now(void)
 {
@@ -59,11 +61,11 @@ static void wake(void *context)
     lws_callback_on_writable(p->wsi);
 }
 
-static void settle_in(server *s, mg_millis wait);
+static void settle_in(mg_server *s, mg_millis wait);
 
 static void settle(lws_sorted_usec_list_t *timer)
 {
-    server *s = lws_container_of(timer, server, timer);
+    mg_server *s = lws_container_of(timer, mg_server, timer);
 
     mg_hub_settle(s->hub, clock_now(), wake);
     mg_millis due = mg_hub_due(s->hub);
@@ -74,7 +76,7 @@ static void settle(lws_sorted_usec_list_t *timer)
     }
 }
 
-static void settle_in(server *s, mg_millis wait)
+static void settle_in(mg_server *s, mg_millis wait)
 {
     lws_sul_schedule(s->context, 0, &s->timer, settle, wait * 1000 + 1);
 }
@@ -83,7 +85,7 @@ static void settle_in(server *s, mg_millis wait)
 
 /* A page of the server itself, or of one that is allowed; programs that are no browsers name none.
  */
-static bool may_come(const server *s, struct lws *wsi)
+static bool may_come(const mg_server *s, struct lws *wsi)
 {
     char origin[256], host[200], own[256];
     int n = lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN);
@@ -94,7 +96,7 @@ static bool may_come(const server *s, struct lws *wsi)
     if (n < 0 || lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) {
         return false;
     }
-    snprintf(own, sizeof own, "http%s://%s", lws_is_ssl(wsi) ? "s" : "", host);
+    snprintf(own, sizeof own, "http%s://%s", mg__server_is_secure(wsi) ? "s" : "", host);
     if (strcmp(origin, own) == 0) {
         return true;
     }
@@ -106,16 +108,117 @@ static bool may_come(const server *s, struct lws *wsi)
     return false;
 }
 
-static bool come(server *s, struct lws *wsi, peer *p)
+static bool is_address(const char *text)
 {
-    char address[ADDRESS_CAP];
+    uint8_t bits[sizeof(struct in6_addr)];
 
-    *p = (peer){.wsi = wsi};
-    if (!lws_get_peer_simple(wsi, address, sizeof address)) {
+    return inet_pton(AF_INET, text, bits) == 1 || inet_pton(AF_INET6, text, bits) == 1;
+}
+
+/* Of a connection that has gone again the library tells why there is no address, in its place. */
+static bool find_address(struct lws *wsi, char out[ADDRESS_CAP])
+{
+    return lws_get_peer_simple(wsi, out, ADDRESS_CAP) && is_address(out);
+}
+
+/* Who is not let in, or is closed, and why. */
+static void write_down(struct lws *wsi, const char *event, const char *why)
+{
+    char address[ADDRESS_CAP], text[128];
+    bool found = find_address(wsi, address);
+
+    mg_journal_write(&journal, event, " from=%s why=%s", found ? address : "-",
+                     mg_journal_quote(why, text, sizeof text));
+}
+
+/* The address that the proxy in front of this server has added: the last of the list. A guest may
+ * have written what stands before it. */
+static bool address_told(struct lws *wsi, char out[ADDRESS_CAP])
+{
+    char list[512];
+
+    if (lws_hdr_copy(wsi, list, sizeof list, WSI_TOKEN_X_FORWARDED_FOR) <= 0) {
         return false;
     }
-    p->guest = mg_hub_enter(s->hub, address, p);
-    return p->guest != NULL;
+    char *last = strrchr(list, ',');
+    last = last ? last + 1 + strspn(last + 1, " ") : list;
+    return snprintf(out, ADDRESS_CAP, "%s", last) < ADDRESS_CAP && is_address(out);
+}
+
+/* Who connects; its headers are gone once the connection stands. */
+static bool learn(const mg_server *s, struct lws *wsi, peer *p)
+{
+    *p = (peer){.wsi = wsi};
+    return (s->def->proxied && address_told(wsi, p->address)) || find_address(wsi, p->address);
+}
+
+static bool come(mg_server *s, peer *p)
+{
+    p->guest = mg_hub_enter(s->hub, p->address, p);
+    if (!p->guest) {
+        return false;
+    }
+    p->heard = clock_now();
+    p->next = s->peers;
+    p->link = &s->peers;
+    if (p->next) {
+        p->next->link = &p->next;
+    }
+    s->peers = p;
+    return true;
+}
+
+static void go(mg_server *s, peer *p)
+{
+    *p->link = p->next;
+    if (p->next) {
+        p->next->link = p->link;
+    }
+    free(p->line);
+    mg_hub_leave(s->hub, p->guest, clock_now());
+    p->guest = NULL;
+    settle_in(s, 0);
+}
+
+/* ---- who is still there ---- The library has a timer for each connection for this, all of them in
+ * one sorted list. */
+
+static void hear(peer *p)
+{
+    p->heard = clock_now();
+    p->asked = p->ask = false;
+}
+
+static void sweep(lws_sorted_usec_list_t *timer)
+{
+    mg_server *s = lws_container_of(timer, mg_server, sweep);
+    mg_millis now = clock_now();
+
+    for (peer *p = s->peers; p; p = p->next) {
+        mg_millis silent = now - p->heard;
+
+        if (silent >= (mg_millis)HANG_UP * 1000) {
+            lws_set_timeout(p->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+        } else if (silent >= (mg_millis)PING * 1000 && !p->asked) {
+            p->asked = p->ask = true;
+            lws_callback_on_writable(p->wsi);
+        }
+    }
+    lws_sul_schedule(s->context, 0, &s->sweep, sweep, SWEEP * LWS_USEC_PER_SEC);
+}
+
+/* Of an answer without a byte in it the library does not tell. */
+static int ask_presence(mg_server *s, peer *p)
+{
+    unsigned char *bytes = mg__server_room(s, 1);
+
+    if (!bytes) {
+        return -1;
+    }
+    bytes[0] = '?';
+    p->ask = false;
+    lws_callback_on_writable(p->wsi);
+    return lws_write(p->wsi, bytes, 1, LWS_WRITE_PING) < 0 ? -1 : 0;
 }
 
 /* ---- lines ---- */
@@ -125,52 +228,89 @@ static int hang_up(struct lws *wsi, enum lws_close_status status, const char *wh
     char text[64];
     int n = snprintf(text, sizeof text, "%s", why);
 
+    write_down(wsi, "closed", why);
     lws_close_reason(wsi, status, (unsigned char *)text, (size_t)n);
     return -1;
 }
 
-static int take(server *s, struct lws *wsi, peer *p, const char *bytes, size_t n)
+/* Adds a piece of a request. Whether there was the memory. */
+static bool add_piece(peer *p, const char *bytes, size_t n)
 {
+    p->line = p->line ? p->line : malloc(LINE_MAX_BYTES);
+    if (p->line) {
+        memcpy(p->line + p->n, bytes, n);
+        p->n += n;
+    }
+    return p->line != NULL;
+}
+
+static void hand_in(mg_server *s, peer *p, const char *line, size_t n)
+{
+    mg_hub_line(s->hub, p->guest, line, n, clock_now());
+    free(p->line);
+    p->line = NULL;
+    p->n = 0;
+    settle_in(s, 0);
+}
+
+static int take(mg_server *s, struct lws *wsi, peer *p, const char *bytes, size_t n)
+{
+    bool whole = lws_is_final_fragment(wsi) && !lws_remaining_packet_payload(wsi);
+
+    hear(p);
     if (lws_frame_is_binary(wsi)) {
         return hang_up(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text is wanted");
     }
     if (p->n + n > LINE_MAX_BYTES) {
         return hang_up(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "a request has at most 4096 bytes");
     }
-    memcpy(p->line + p->n, bytes, n);
-    p->n += n;
-    if (!lws_is_final_fragment(wsi) || lws_remaining_packet_payload(wsi)) {
+    if (whole && !p->line) {
+        hand_in(s, p, bytes, n);
         return 0;
     }
-    mg_hub_line(s->hub, p->guest, p->line, p->n, clock_now());
-    p->n = 0;
-    settle_in(s, 0);
+    if (!add_piece(p, bytes, n)) {
+        return -1;
+    }
+    if (whole) {
+        hand_in(s, p, p->line, p->n);
+    }
     return 0;
 }
 
-/* One line at a time: the socket says when it takes the next. */
-static int give(server *s, struct lws *wsi, peer *p)
+static int send_line(mg_server *s, struct lws *wsi, const char *text, size_t n)
 {
-    size_t n;
-    const char *text = mg_guest_next(p->guest, &n);
+    unsigned char *bytes = mg__server_room(s, n);
 
-    if (mg_guest_is_out(p->guest)) {
-        return hang_up(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many requests, or too slow");
-    }
-    if (!text) {
-        return 0;
-    }
-    unsigned char *bytes = malloc(LWS_PRE + n);
     if (!bytes) {
         return -1;
     }
-    memcpy(bytes + LWS_PRE, text, n);
-    int sent = lws_write(wsi, bytes + LWS_PRE, n, LWS_WRITE_TEXT);
-    free(bytes);
-    if (sent < (int)n) {
-        return -1;
+    memcpy(bytes, text, n);
+    return lws_write(wsi, bytes, n, LWS_WRITE_TEXT) < (int)n ? -1 : 0;
+}
+
+/* All that waits, as long as the socket takes it; it says when it takes more. */
+static int give(mg_server *s, struct lws *wsi, peer *p)
+{
+    mg_guest_end end = mg_guest_ends(p->guest);
+    size_t n;
+
+    if (end == MG_GUEST_OUT) {
+        return hang_up(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many requests, or too slow");
     }
-    mg_guest_sent(s->hub, p->guest);
+    if (p->ask) {
+        return ask_presence(s, p);
+    }
+    for (int k = 0; k < LINES_AT_ONCE && !lws_partial_buffered(wsi); k++) {
+        const char *text = mg_guest_next(p->guest, &n);
+
+        if (!text) {
+            return end ? hang_up(wsi, (enum lws_close_status)COME_AGAIN, "come again") : 0;
+        }
+        if (send_line(s, wsi, text, n)) {
+            return -1;
+        }
+        mg_guest_sent(s->hub, p->guest);
+    }
     lws_callback_on_writable(wsi);
     return 0;
 }
@@ -178,99 +318,32 @@ static int give(server *s, struct lws *wsi, peer *p)
 static int on_rooms(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                     size_t n)
 {
-    server *s = lws_context_user(lws_get_context(wsi));
+    mg_server *s = lws_context_user(lws_get_context(wsi));
     peer *p = user;
 
     switch ((int)reason) { /* the library has a hundred others */
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-        return may_come(s, wsi) ? 0 : -1;
+        if (!may_come(s, wsi)) {
+            write_down(wsi, "refused", "origin");
+            return -1;
+        }
+        return learn(s, wsi, p) ? 0 : -1;
     case LWS_CALLBACK_ESTABLISHED:
-        return come(s, wsi, p) ? 0 : hang_up(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many");
+        return come(s, p) ? 0 : hang_up(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many");
     case LWS_CALLBACK_RECEIVE: /* even of one that was not let in */
         return p->guest ? take(s, wsi, p, in, n) : -1;
+    case LWS_CALLBACK_RECEIVE_PONG:
+        hear(p);
+        return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return p->guest ? give(s, wsi, p) : -1;
     case LWS_CALLBACK_CLOSED:
         if (p->guest) {
-            mg_hub_leave(s->hub, p->guest, clock_now());
-            p->guest = NULL;
-            settle_in(s, 0);
+            go(s, p);
         }
         return 0;
     default:
         return 0;
-    }
-}
-
-/* ---- plain requests ---- */
-
-static void write_metrics(const server *s, page *out)
-{
-    mg_hub_counts c = mg_hub_count(s->hub);
-
-    const struct {
-        const char *name, *kind;
-        long long n;
-    } rows[] = {
-        {"magie_rooms",          "gauge",   c.rooms   },
-        {"magie_guests",         "gauge",   c.guests  },
-        {"magie_rooms_opened",   "counter", c.opened  },
-        {"magie_requests",       "counter", c.requests},
-        {"magie_refused",        "counter", c.refused },
-        {"magie_messages",       "counter", c.messages},
-        {"magie_commits",        "counter", c.commits },
-        {"magie_commits_failed", "counter", c.failed  },
-    };
-
-    char *at = out->text + LWS_PRE;
-
-    out->n = 0;
-    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
-        const char *total = strcmp(rows[k].kind, "counter") == 0 ? "_total" : "";
-
-        out->n +=
-            (size_t)snprintf(at + out->n, HTTP_CAP - out->n, "# TYPE %s%s %s\n%s%s %lld\n",
-                             rows[k].name, total, rows[k].kind, rows[k].name, total, rows[k].n);
-    }
-}
-
-static int begin_page(const server *s, struct lws *wsi, page *out, const char *path)
-{
-    unsigned char head[LWS_PRE + 512], *at = head + LWS_PRE, *end = head + sizeof head - 1;
-    unsigned status = HTTP_STATUS_OK;
-
-    if (strcmp(path, "/health") == 0) {
-        out->n = (size_t)snprintf(out->text + LWS_PRE, HTTP_CAP, "ok\n");
-    } else if (strcmp(path, "/metrics") == 0) {
-        write_metrics(s, out);
-    } else {
-        status = HTTP_STATUS_NOT_FOUND;
-        out->n = (size_t)snprintf(out->text + LWS_PRE, HTTP_CAP, "there is nothing here\n");
-    }
-    if (lws_add_http_common_headers(wsi, status, "text/plain; charset=utf-8", out->n, &at, end) ||
-        lws_finalize_write_http_header(wsi, head + LWS_PRE, &at, end)) {
-        return 1;
-    }
-    lws_callback_on_writable(wsi);
-    return 0;
-}
-
-static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
-                   size_t n)
-{
-    page *out = user;
-
-    switch ((int)reason) { /* the library has a hundred others */
-    case LWS_CALLBACK_HTTP:
-        return begin_page(lws_context_user(lws_get_context(wsi)), wsi, out, in);
-    case LWS_CALLBACK_HTTP_WRITEABLE:
-        if (lws_write(wsi, (unsigned char *)out->text + LWS_PRE, out->n, LWS_WRITE_HTTP_FINAL) <
-            (int)out->n) {
-            return -1;
-        }
-        return lws_http_transaction_completed(wsi) ? -1 : 0;
-    default:
-        return lws_callback_http_dummy(wsi, reason, user, in, n);
     }
 }
 
@@ -284,8 +357,10 @@ static void stop(int signal_number)
 
 static void complain(int level, const char *line)
 {
+    char text[512];
+
     (void)level;
-    fprintf(stderr, "magie serve: %s", line);
+    mg_journal_write(&journal, "library", " text=%s", mg_journal_quote(line, text, sizeof text));
 }
 
 /* As many connections as the system allows. */
@@ -299,6 +374,13 @@ static void raise_limit(void)
     }
 }
 
+/* What is large and does not last, such as the games that rooms begin with until they share one,
+ * goes back to the system when it is freed; among what lasts it would leave holes. */
+static void keep_together(void)
+{
+    (void)mallopt(M_MMAP_THRESHOLD, LARGE); /* NOLINT(concurrency-mt-unsafe): one thread */
+}
+
 static void watch_signals(void)
 {
     struct sigaction act = {.sa_handler = stop};
@@ -310,9 +392,20 @@ static void watch_signals(void)
 }
 
 static const struct lws_protocols protocols[] = {
-    {"http",  on_http,  sizeof(page), 0,              0, NULL, 0},
-    {"rooms", on_rooms, sizeof(peer), LINE_MAX_BYTES, 0, NULL, 0},
-    {NULL,    NULL,     0,            0,              0, NULL, 0},
+    {"http",  mg__server_plain, sizeof(mg_plain), 0,     0, NULL, 0},
+    {"rooms", on_rooms,         sizeof(peer),     PIECE, 0, NULL, 0},
+    {NULL,    NULL,             0,                0,     0, NULL, 0},
+};
+
+/* Of every answer: the page runs nothing but its own scripts, and no other page may hold it. */
+static const struct lws_protocol_vhost_options security[] = {
+    {&security[1], NULL, "content-security-policy:",
+     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ws: wss:; "
+     "style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+     "form-action 'none'; frame-ancestors 'none'"                    },
+    {&security[2], NULL, "x-content-type-options:",     "nosniff"    },
+    {&security[3], NULL, "referrer-policy:",            "no-referrer"},
+    {NULL,         NULL, "cross-origin-opener-policy:", "same-origin"},
 };
 
 static const struct lws_http_mount rooms_mount = {
@@ -322,10 +415,9 @@ static const struct lws_http_mount rooms_mount = {
     .protocol = "rooms",
 };
 
-static const lws_retry_bo_t idle = {.secs_since_valid_ping = PING,
-                                    .secs_since_valid_hangup = HANG_UP};
+static const lws_retry_bo_t no_timers = {0}; /* see sweep */
 
-static mg_status listen_on(server *s, mg_err *err)
+static mg_status listen_on(mg_server *s, mg_err *err)
 {
     const mg_server_def *def = s->def;
     struct lws_context_creation_info info = {
@@ -335,12 +427,13 @@ static mg_status listen_on(server *s, mg_err *err)
         .mounts = &rooms_mount,
         .user = s,
         .timeout_secs = HANDSHAKE,
-        .retry_and_idle_policy = &idle,
+        .retry_and_idle_policy = &no_timers,
         .ssl_cert_filepath = def->certificate,
         .ssl_private_key_filepath = def->key,
         .vhost_name = "default",
-        .options = LWS_SERVER_OPTION_HTTP_HEADERS_SECURITY_BEST_PRACTICES_ENFORCE |
-                   LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+        .headers = security,
+        .alpn = "http/1.1",
+        .options = LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
                    (def->certificate ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0),
     };
 
@@ -353,23 +446,49 @@ static mg_status listen_on(server *s, mg_err *err)
     return MG_E_OK;
 }
 
+/* Others that share its store send guests of its rooms there. */
+static mg_status announce(const mg_server *s, int port, mg_err *err)
+{
+    const mg_server_def *def = s->def;
+    char own[MG_STORE_AT];
+
+    snprintf(own, sizeof own, "ws%s://%s:%d/rooms", def->certificate ? "s" : "",
+             def->address ? def->address : "localhost", port);
+    return mg_hub_announce(s->hub, def->at ? def->at : own, err);
+}
+
 mg_status mg_serve(mg_hub *hub, const mg_server_def *def, mg_err *err)
 {
-    server s = {.hub = hub, .def = def};
+    mg_server s = {.hub = hub, .def = def};
 
+    journal.out = stderr;
+    mg_hub_write_to(hub, &journal);
     raise_limit();
+    keep_together();
     watch_signals();
     mg_status status = listen_on(&s, err);
     if (status) {
         return status;
     }
-    struct lws_vhost *vhost = lws_get_vhost_by_name(s.context, "default");
-    printf("Listening on http%s://%s:%d/\n", def->certificate ? "s" : "",
-           def->address ? def->address : "0.0.0.0", lws_get_vhost_listen_port(vhost));
-    fflush(stdout);
+    int port = lws_get_vhost_listen_port(lws_get_vhost_by_name(s.context, "default"));
+    status = announce(&s, port, err);
+    if (status) {
+        lws_context_destroy(s.context);
+        return status;
+    }
+    settle_in(&s, 0);
+    sweep(&s.sweep);
+    mg_journal_write(&journal, "start", " version=%s port=%d page=%s", mg_version(), port,
+                     def->page->path ? "yes" : "no");
+    mg_welcome(def->address, port, def->certificate ? "https" : "http");
     while (!asked_to_stop && lws_service(s.context, 0) >= 0) {
     }
     lws_context_destroy(s.context);
     mg_hub_settle(hub, clock_now(), wake);
+    mg_hub_counts c = mg_hub_count(hub);
+    mg_journal_write(&journal, "stop", " rooms=%lld requests=%lld messages=%lld commits=%lld",
+                     c.rooms, c.requests, c.messages, c.commits);
+    mg_hub_write_to(hub, NULL);
+    free(s.buffer);
     return MG_E_OK;
 }

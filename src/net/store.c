@@ -4,18 +4,19 @@
 
 #include <string.h>
 
-static const mg_store_kind *const kinds[] = {&mg_store_sqlite, NULL};
+enum { KINDS = 2 };
+
+static const mg_store_kind *const kinds[KINDS] = {&mg_store_sqlite, &mg_store_postgres};
 
 mg_store *mg_store_open(const char *name, mg_err *err)
 {
-    for (const mg_store_kind *const *kind = kinds; *kind; kind++) {
-        size_t length = strlen((*kind)->prefix);
-
-        if (strncmp(name, (*kind)->prefix, length) == 0) {
-            return (*kind)->open(name + length, err);
+    for (int k = 0; k < KINDS; k++) {
+        if (strncmp(name, kinds[k]->prefix, strlen(kinds[k]->prefix)) == 0) {
+            return kinds[k]->open(name, err);
         }
     }
-    (void)mg_fail(err, MG_E_UNKNOWN, "\"%.100s\" is no store; sqlite:FILE is one", name);
+    (void)mg_fail(err, MG_E_UNKNOWN, "\"%.100s\" is no store; %s and %s are such", name,
+                  kinds[0]->usage, kinds[1]->usage);
     return NULL;
 }
 
@@ -73,9 +74,10 @@ mg_status mg_store_drop(mg_store *store, const char *room, mg_err *err)
     return store->kind->drop(store, room, err);
 }
 
-int mg_store_find_token(mg_store *store, const char *room, const uint8_t hash[MG_TOKEN_HASH])
+mg_status mg_store_find_token(mg_store *store, const char *room, const uint8_t hash[MG_TOKEN_HASH],
+                              int *seat, mg_err *err)
 {
-    return store->kind->find_token(store, room, hash);
+    return store->kind->find_token(store, room, hash, seat, err);
 }
 
 mg_status mg_store_get(mg_store *store, const char *room,
@@ -83,4 +85,27 @@ mg_status mg_store_get(mg_store *store, const char *room,
                        mg_err *err)
 {
     return store->kind->get(store, room, take, context, err);
+}
+
+/* ---- of several processes ---- */
+
+bool mg_store_is_shared(const mg_store *store)
+{
+    return store->kind->claim != NULL;
+}
+
+mg_status mg_store_announce(mg_store *store, const char *at, mg_err *err)
+{
+    return mg_store_is_shared(store) ? store->kind->announce(store, at, err) : MG_E_OK;
+}
+
+mg_status mg_store_claim(mg_store *store, const char *room, char at[MG_STORE_AT], mg_err *err)
+{
+    return mg_store_is_shared(store) ? store->kind->claim(store, room, at, err) : MG_E_OK;
+}
+
+mg_status mg_store_renew(mg_store *store, void (*lost)(void *context, const char *room),
+                         void *context, mg_err *err)
+{
+    return mg_store_is_shared(store) ? store->kind->renew(store, lost, context, err) : MG_E_OK;
 }

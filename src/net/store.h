@@ -2,13 +2,18 @@
  * Where rooms are kept: tables, who may come back to a seat, and the actions of games. One small
  * interface, and an implementation for each kind of database; all of them pass the same tests.
  * What has been changed since mg_store_begin is kept together, or not at all; mg_store_commit
- * returns once the disk has it. Threads: one at a time for each store. err may be NULL. */
+ * returns once the disk has it. Threads: one at a time for each store. err may be NULL.
+ *
+ * Several processes may have the same store open, where its kind allows that. A room is then one
+ * process's: it is claimed before it is read and changed, and is its own until another claims it,
+ * which can be done when the first has closed the store, or has not renewed it for some seconds.
+ * Who has lost a room, unaware, can change nothing of it any more. */
 #ifndef MAGIE_NET_STORE_H
 #define MAGIE_NET_STORE_H
 
 #include "magie/err.h"
 
-enum { MG_TOKEN_HASH = 32 }; /* bytes */
+enum { MG_TOKEN_HASH = 32, /* bytes */ MG_STORE_AT = 256 /* of an address, with its NUL */ };
 
 typedef struct mg_store mg_store;
 
@@ -21,6 +26,7 @@ typedef struct mg_kept_room {
 /* An implementation. Its functions are called through the ones below. */
 typedef struct mg_store_kind {
     const char *prefix; /* of the names that it opens: "sqlite:" */
+    const char *usage;  /* how such a name is written */
     mg_store *(*open)(const char *name, mg_err *err);
     void (*close)(mg_store *store);
     mg_status (*begin)(mg_store *store, mg_err *err);
@@ -33,10 +39,16 @@ typedef struct mg_store_kind {
     mg_status (*cut)(mg_store *store, const char *room, int ply, mg_err *err);
     mg_status (*put_token)(mg_store *store, const char *room, int seat,
                            const uint8_t hash[MG_TOKEN_HASH], mg_err *err);
-    int (*find_token)(mg_store *store, const char *room, const uint8_t hash[MG_TOKEN_HASH]);
+    mg_status (*find_token)(mg_store *store, const char *room, const uint8_t hash[MG_TOKEN_HASH],
+                            int *seat, mg_err *err);
     mg_status (*get)(mg_store *store, const char *room, void (*take)(void *, const mg_kept_room *),
                      void *context, mg_err *err);
     mg_status (*drop)(mg_store *store, const char *room, mg_err *err);
+    /* NULL where only one process has the store. */
+    mg_status (*claim)(mg_store *store, const char *room, char at[MG_STORE_AT], mg_err *err);
+    mg_status (*announce)(mg_store *store, const char *at, mg_err *err);
+    mg_status (*renew)(mg_store *store, void (*lost)(void *context, const char *room),
+                       void *context, mg_err *err);
 } mg_store_kind;
 
 /* What every implementation begins with. */
@@ -44,19 +56,20 @@ struct mg_store {
     const mg_store_kind *kind;
 };
 
-extern const mg_store_kind mg_store_sqlite;
+extern const mg_store_kind mg_store_sqlite, mg_store_postgres;
 
-/** Opens the store called name, "sqlite:FILE", and makes it where it is missing. Close it with
- *  mg_store_close.
+/** Opens the store called name, "sqlite:FILE" or "postgres://…", and makes it where it is missing.
+ *  Close it with mg_store_close.
  *  Errors: NULL; MG_E_UNKNOWN no such kind; MG_E_IO it cannot be opened, or another program has
- *          it; MG_E_VERSION it was made by a later version. */
+ *          one that cannot be shared; MG_E_VERSION it was made by a later version. */
 mg_store *mg_store_open(const char *name, mg_err *err);
 
 /** Closes a store; what was not committed is lost. NULL is nothing. */
 void mg_store_close(mg_store *store);
 
-/** Begins a set of changes, keeps it, or drops it. Errors: MG_E_IO; after one of commit nothing of
- *  the set is kept. */
+/** Begins a set of changes, keeps it, or drops it. Errors: MG_E_IO; MG_E_ELSEWHERE of commit, a
+ * room of the set is another process's now. After one of commit nothing of the set is kept; only
+ * where the connection was lost meanwhile, it may be: then no room is this process's any more. */
 MG_NODISCARD mg_status mg_store_begin(mg_store *store, mg_err *err);
 MG_NODISCARD mg_status mg_store_commit(mg_store *store, mg_err *err);
 void mg_store_rollback(mg_store *store);
@@ -88,13 +101,37 @@ MG_NODISCARD mg_status mg_store_drop(mg_store *store, const char *room, mg_err *
 
 /* ---- reading ---- */
 
-/** The seat of a room whose token has that hash, or -1. */
-int mg_store_find_token(mg_store *store, const char *room, const uint8_t hash[MG_TOKEN_HASH]);
+/** Finds the seat of a room whose token has that hash; -1: there is none. Errors: MG_E_IO. */
+MG_NODISCARD mg_status mg_store_find_token(mg_store *store, const char *room,
+                                           const uint8_t hash[MG_TOKEN_HASH], int *seat,
+                                           mg_err *err);
 
 /** Hands a room to take, or with room = NULL all of them, one after the other.
  *  Errors: MG_E_IO; MG_E_UNKNOWN there is no such room. */
 MG_NODISCARD mg_status mg_store_get(mg_store *store, const char *room,
                                     void (*take)(void *context, const mg_kept_room *kept),
                                     void *context, mg_err *err);
+
+/* ---- of several processes ---- nothing where there can be one only ---- */
+
+/** Whether several processes may have the store open, so that it is to be renewed. */
+bool mg_store_is_shared(const mg_store *store);
+
+/** Says where the guests of this process's rooms are to go. Errors: MG_E_IO. */
+MG_NODISCARD mg_status mg_store_announce(mg_store *store, const char *at, mg_err *err);
+
+/** Makes a room this process's; one that it has put is its own already.
+ *  Errors: MG_E_UNKNOWN there is no such room; MG_E_ELSEWHERE another process has it, and its
+ * guests are to go to the address at; MG_E_IO. */
+MG_NODISCARD mg_status mg_store_claim(mg_store *store, const char *room, char at[MG_STORE_AT],
+                                      mg_err *err);
+
+/** Lets this process keep its rooms for some seconds more: to be called every second. Hands each
+ *  room that others may have claimed meanwhile to lost; NULL: none is this process's any more,
+ * after a connection was lost. That is made anew here, and until then everything fails. Errors:
+ * MG_E_IO. */
+MG_NODISCARD mg_status mg_store_renew(mg_store *store,
+                                      void (*lost)(void *context, const char *room), void *context,
+                                      mg_err *err);
 
 #endif

@@ -117,7 +117,12 @@ static mg_status set_up(sqlite_store *s, const char *file, mg_err *err)
         "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
         "PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;";
 
-    if (sqlite3_exec(s->db, settings, NULL, NULL, NULL) != SQLITE_OK) {
+    int status = sqlite3_exec(s->db, settings, NULL, NULL, NULL);
+    if (status == SQLITE_BUSY) {
+        return mg_fail(err, MG_E_IO, "%s is locked: another program has this store of rooms open",
+                       file);
+    }
+    if (status != SQLITE_OK) {
         return mg_fail(err, MG_E_IO, "%s cannot be used as a store of rooms: %s", file,
                        sqlite3_errmsg(s->db));
     }
@@ -139,8 +144,9 @@ static mg_status set_up(sqlite_store *s, const char *file, mg_err *err)
     return MG_E_OK;
 }
 
-static mg_store *open_store(const char *file, mg_err *err)
+static mg_store *open_store(const char *name, mg_err *err)
 {
+    const char *file = name + strlen(mg_store_sqlite.prefix);
     sqlite_store *s = calloc(1, sizeof *s);
     mg_status status;
 
@@ -237,14 +243,18 @@ static mg_status drop(mg_store *store, const char *room, mg_err *err)
 
 /* ---- reading ---- */
 
-static int find_token(mg_store *store, const char *room, const uint8_t hash[MG_TOKEN_HASH])
+static mg_status find_token(mg_store *store, const char *room, const uint8_t hash[MG_TOKEN_HASH],
+                            int *seat, mg_err *err)
 {
     sqlite3_stmt *made = ready(store, FIND_TOKEN, room);
 
     sqlite3_bind_blob(made, 2, hash, MG_TOKEN_HASH, SQLITE_TRANSIENT);
-    int seat = sqlite3_step(made) == SQLITE_ROW ? sqlite3_column_int(made, 0) : -1;
+    int code = sqlite3_step(made);
+    *seat = code == SQLITE_ROW ? sqlite3_column_int(made, 0) : -1;
     sqlite3_reset(made);
-    return seat;
+    return code == SQLITE_ROW || code == SQLITE_DONE
+               ? MG_E_OK
+               : failed((sqlite_store *)store, "look for a token", err);
 }
 
 /* A text that grows. */
@@ -329,6 +339,7 @@ static mg_status get(mg_store *store, const char *room, void (*take)(void *, con
 
 const mg_store_kind mg_store_sqlite = {
     .prefix = "sqlite:",
+    .usage = "sqlite:FILE",
     .open = open_store,
     .close = close_store,
     .begin = begin,

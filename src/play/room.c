@@ -12,6 +12,8 @@
 
 enum { CAUGHT_UP = 64, THINKS = 700 }; /* actions retold at most; milliseconds that a bot takes */
 
+static mg_engine_left time_left;
+
 mg_room *mg_room_new(uint64_t seed)
 {
     mg_room *room = calloc(1, sizeof *room);
@@ -23,6 +25,7 @@ mg_room *mg_room_new(uint64_t seed)
         return NULL;
     }
     room->engine = engine;
+    mg_engine_clock(engine, time_left, room);
     mg_json_init(&room->out, NULL, 0);
     mg_match_setup_init(&room->setup);
     mg_match_setup_usual_seats(&room->setup, room->setup.game.edition->seats_min, MG_SEATS_MAX);
@@ -38,8 +41,23 @@ void mg_room_free(mg_room *room)
         mg_engine_free(room->engine);
         mg_match_setup_free(&room->setup);
         mg_json_free(&room->out);
+        free(room->chat);
         free(room);
     }
+}
+
+void mg_room_swap(mg_room *room, mg_room_memory *memory)
+{
+    mg_json own = room->out;
+
+    room->out = memory->room;
+    memory->room = own;
+    mg_engine_swap(room->engine, &memory->engine);
+}
+
+bool mg_room_lend(mg_room *room, const mg_game *game)
+{
+    return mg_engine_lend(room->engine, game);
 }
 
 /* ---- read again ---- */
@@ -47,7 +65,7 @@ void mg_room_free(mg_room *room)
 /* The game that was being played, or is over. */
 static mg_status read_log(mg_room *room, const char *log, mg_err *err)
 {
-    mg_match *m = log ? mg_match_from_log(log, strlen(log), NULL, true, err) : NULL;
+    mg_match *m = log ? mg_match_from_log(log, strlen(log), room->own, true, err) : NULL;
 
     if (!m) {
         return log ? err->status : mg_fail(err, MG_E_FIELD, "the log of the game is missing");
@@ -59,12 +77,23 @@ static mg_status read_log(mg_room *room, const char *log, mg_err *err)
     if (!mg_engine_take(room->engine, m)) {
         return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY);
     }
-    room->stage =
-        mg_node_of(mg_match_game(m), mg_match_state(m)) == MG_OVER ? MG_ROOM_OVER : MG_ROOM_PLAYING;
     return MG_E_OK;
 }
 
-mg_room *mg_room_read(const char *table, size_t length, const char *log, mg_err *err)
+void mg__room_goes_on(mg_room *room, mg_millis now)
+{
+    const mg_match *m = mg_room_match(room);
+
+    if (m) {
+        bool over = mg_node_of(mg_match_game(m), mg_match_state(m)) == MG_OVER;
+        room->stage = over ? MG_ROOM_OVER : MG_ROOM_PLAYING;
+    }
+    room->asked_at = room->now = now;
+    room->asked = mg_engine_changes(room->engine);
+}
+
+mg_room *mg_room_read(const char *table, size_t length, const char *log, const mg_edition *own,
+                      mg_millis now, mg_err *err)
 {
     mg_room *room = mg_room_new(0);
     json_t *root = room ? mg__json_parse(table, length, err) : NULL;
@@ -75,6 +104,7 @@ mg_room *mg_room_read(const char *table, size_t length, const char *log, mg_err 
         return NULL;
     }
     mg_status status = root ? MG_E_OK : err->status;
+    room->own = own;
     if (root) {
         mg__room_read_table(&in, root, room);
         status = in.failed ? in.err.status : MG_E_OK;
@@ -88,6 +118,8 @@ mg_room *mg_room_read(const char *table, size_t length, const char *log, mg_err 
         mg_room_free(room);
         return NULL;
     }
+    room->began += now; /* read: how long it has been played, before it */
+    mg__room_goes_on(room, now);
     return room;
 }
 
@@ -131,11 +163,13 @@ static mg_status may_sit(const mg_room *room, int seat, const char *name, mg_err
 int mg_room_sit(mg_room *room, int seat, const char *name, mg_err *err)
 {
     seat = seat < 0 ? free_seat(room) : seat;
+    mg__room_make_way(room, seat, name);
     if (may_sit(room, seat, name, err)) {
         return -1;
     }
     memcpy(room->setup.seat[seat].name, name, strlen(name) + 1);
     room->seat[seat] = (mg_room_seat){.taken = true};
+    mg__room_fair_sit(room, seat);
     if (!mg__room_is_person(room, room->host)) {
         room->host = seat;
     }
@@ -153,6 +187,7 @@ void mg_room_present(mg_room *room, int seat, bool present, mg_millis now)
     if (who->present == present) {
         return;
     }
+    room->now = now;
     who->present = present;
     who->since = now;
     who->stands_in = who->stands_in && !present;
@@ -231,13 +266,16 @@ mg_millis mg_room_due(const mg_room *room)
 {
     int seat;
 
+    if (room->stage == MG_ROOM_OPEN && room->dice.telling) {
+        return room->dice.reveal_by;
+    }
     if (room->stage != MG_ROOM_PLAYING) {
         return -1;
     }
     if (next_seat(room, true) >= 0) {
         return room->asked_at + THINKS;
     }
-    return earlier(clock_at(room), first_leave(room, &seat));
+    return earlier(earlier(clock_at(room), mg__room_ends_at(room)), first_leave(room, &seat));
 }
 
 static void after_action(mg_room *room, mg_room_news news, int actor, mg_millis now)
@@ -245,8 +283,10 @@ static void after_action(mg_room *room, mg_room_news news, int actor, mg_millis 
     const mg_match *m = mg_room_match(room);
 
     mg__room_note(room, news, actor, now);
+    mg__room_note_minute(room);
     if (mg_node_of(mg_match_game(m), mg_match_state(m)) == MG_OVER) {
         room->stage = MG_ROOM_OVER;
+        room->table_seq++;
     }
 }
 
@@ -255,8 +295,9 @@ static bool decide(mg_room *room, int seat, const char *bot, mg_millis now)
 {
     const mg_match *m = mg_room_match(room);
     mg_action act = mg_fallback(mg_match_game(m), mg_match_state(m), seat);
+    const mg_bot *quick = bot ? mg_bot_quick(bot) : NULL;
 
-    if (!(bot && mg_engine_play_bot(room->engine, seat, bot)) &&
+    if (!(quick && mg_engine_play_bot(room->engine, seat, quick->name)) &&
         !mg_engine_play(room->engine, act)) {
         return false;
     }
@@ -268,8 +309,16 @@ bool mg_room_tick(mg_room *room, mg_millis now)
 {
     int seat = -1;
 
+    room->now = now;
+    if (room->stage == MG_ROOM_OPEN) {
+        return mg__room_fair_tick(room, now);
+    }
     if (room->stage != MG_ROOM_PLAYING) {
         return false;
+    }
+    if (mg__room_time_up(room)) {
+        after_action(room, MG_NEWS_PLAY, -1, now);
+        return true;
     }
     seat = next_seat(room, true);
     if (seat >= 0) {
@@ -288,11 +337,18 @@ bool mg_room_tick(mg_room *room, mg_millis now)
     return clock >= 0 && now >= clock && decide(room, next_seat(room, false), NULL, now);
 }
 
-void mg_room_back_to(mg_room *room, int ply)
+/* What an answer says of the clock: it runs while people are to decide, anew after each action. */
+static int64_t time_left(void *context)
 {
-    mg_engine_back_to(room->engine, ply);
-    room->stage = MG_ROOM_PLAYING;
-    mg__room_note(room, MG_NEWS_BACK, -1, room->asked_at);
+    const mg_room *room = context;
+
+    if (!room->clock || next_seat(room, false) < 0 || next_seat(room, true) >= 0) {
+        return -1;
+    }
+    if (room->asked != mg_engine_changes(room->engine)) {
+        return room->clock * 1000LL;
+    }
+    return room->now < clock_at(room) ? clock_at(room) - room->now : 0;
 }
 
 /* ---- answers ---- */
@@ -316,10 +372,11 @@ static mg_status run(mg_room_request *r, const mg_room_verb *verb)
     if (verb->host && (r->seat < 0 || r->seat != r->room->host)) {
         return mg_fail(&r->err, MG_E_NOT_YOURS, "\"%s\" is for the host", verb->name);
     }
-    if (verb->open && r->room->stage == MG_ROOM_PLAYING) {
+    if (verb->open && (r->room->stage == MG_ROOM_PLAYING || r->room->dice.telling)) {
         return mg_fail(&r->err, MG_E_NOT_NOW, "the game has begun");
     }
-    status = verb->run(r);
+    status = verb->run ? verb->run(r)
+                       : mg_fail(&r->err, MG_E_OFF, "the host has turned hints off for this seat");
     if (r->in.failed) {
         r->err = r->in.err;
         status = r->err.status;
@@ -343,6 +400,12 @@ static void answer_verb(mg_room_request *r, const mg_room_verb *verb)
     mg_json_close(out, '}');
 }
 
+/* A verb of the protocol that a room may refuse. */
+static bool is_let_through(const mg_room_request *r, const mg_room_verb *verb)
+{
+    return !verb->run && (r->seat < 0 || !(r->room->no_hints >> r->seat & 1));
+}
+
 /* What changed the game: more actions, or fewer. */
 static void note_game(mg_room *room, int seat, unsigned changes, mg_millis now, int ply)
 {
@@ -361,9 +424,10 @@ const char *mg_room_answer(mg_room *room, int seat, const char *line, size_t len
     unsigned changes = mg_engine_changes(room->engine);
     const char *answer;
 
+    room->now = now;
     r.object = mg__json_parse(line, length, &r.err);
     const mg_room_verb *verb = r.object ? find_verb(r.object) : NULL;
-    if (verb) {
+    if (verb && !is_let_through(&r, verb)) {
         answer_verb(&r, verb);
         answer = room->out.full ? NULL : room->out.at;
     } else {
@@ -384,6 +448,18 @@ static void write_chat(const mg_room *room, int k, mg_json *out)
 
     mg_json_int(out, "seat", chat->seat);
     mg_json_text(out, "text", chat->text);
+}
+
+bool mg_room_message_is_open(const mg_room *room)
+{
+    bool plays = room->news == MG_NEWS_BEGIN || room->news == MG_NEWS_PLAY;
+
+    return !plays || mg_engine_shows_all(room->engine);
+}
+
+int64_t mg_room_table_seq(const mg_room *room)
+{
+    return room->table_seq;
 }
 
 void mg_room_message(mg_room *room, int seat, mg_json *out)
@@ -409,11 +485,13 @@ void mg_room_message(mg_room *room, int seat, mg_json *out)
     case MG_NEWS_BEGIN:
         mg__room_table(room, out);
         mg_engine_shown(room->engine, seat, out);
+        mg__room_write_ends(room, out);
         break;
     case MG_NEWS_PLAY:
     case MG_NEWS_BACK:
         mg_json_int(out, "by", room->actor);
         mg_engine_shown(room->engine, seat, out);
+        mg__room_write_ends(room, out);
         break;
     }
     mg_json_close(out, '}');
@@ -465,10 +543,11 @@ static void write_view(mg_room *room, int seat, mg_json *out)
     mg_engine_standing(room->engine, out);
 }
 
-void mg_room_whole(mg_room *room, int seat, int since, mg_json *out)
+void mg_room_whole(mg_room *room, int seat, int since, mg_millis now, mg_json *out)
 {
     int first = room->chat_n > MG_CHATS_KEPT ? room->chat_n - MG_CHATS_KEPT : 0;
 
+    room->now = now;
     mg_json_open(out, NULL, '{');
     mg_json_int(out, "seq", room->seq);
     mg_json_text(out, "message", "whole");
@@ -484,6 +563,7 @@ void mg_room_whole(mg_room *room, int seat, int since, mg_json *out)
     if (mg_room_match(room)) {
         write_missed(room, seat, since, out);
         write_view(room, seat, out);
+        mg__room_write_ends(room, out);
     }
     mg_json_close(out, '}');
 }

@@ -37,6 +37,8 @@ static void write_seat(const mg_room *room, int seat, mg_json *out)
         mg_json_bool(out, "present", who->present);
         mg_json_bool(out, "ready", who->ready);
         mg_json_bool(out, "stands_in", who->stands_in);
+        mg_json_bool(out, "hints", !(room->no_hints >> seat & 1));
+        mg__room_write_seed(room, seat, out);
     }
     mg_json_close(out, '}');
 }
@@ -52,8 +54,10 @@ void mg__room_table(const mg_room *room, mg_json *out)
     write_boards(room, out);
     mg_json_int(out, "clock", room->clock);
     mg_json_int(out, "away", room->away);
+    mg_json_int(out, "minutes", room->setup.minutes);
     mg_json_bool(out, "onlookers", room->onlookers);
     mg_json_int(out, "host", room->host);
+    mg__room_write_fair(room, out);
     mg_json_open(out, "seats", '[');
     for (int seat = 0; seat < setup->seat_n; seat++) {
         write_seat(room, seat, out);
@@ -69,6 +73,7 @@ void mg_room_write_table(const mg_room *room, mg_json *out)
     mg_json_open(out, NULL, '{');
     mg__room_table(room, out);
     mg_json_int(out, "seed", (int64_t)room->setup.seed);
+    mg_json_int(out, "played", mg__room_played(room));
     mg_json_close(out, '}');
 }
 
@@ -97,6 +102,7 @@ static void read_seat(mg__in *in, json_t *object, mg_room *room, int seat)
         mg__in_fail(in, MG_E_UNKNOWN, "there is no bot \"%.40s\"", player);
     }
     room->setup.seat[seat].player = bot ? bot->name : "human";
+    room->no_hints |= (uint16_t)((unsigned)!mg__in_bool(in, object, "hints", true) << seat);
     room->seat[seat] =
         (mg_room_seat){.taken = !bot && mg__in_bool(in, object, "taken", false),
                        .ready = !bot && mg__in_bool(in, object, "ready", false),
@@ -123,13 +129,14 @@ static void read_seats(mg__in *in, json_t *table, mg_room *room)
     room->host = (int)mg__in_int(in, table, "host", (mg__in_range){-1, n - 1}, -1);
 }
 
-static void read_game(mg__in *in, json_t *table, mg_setup *setup)
+static void read_game(mg__in *in, json_t *table, mg_room *room)
 {
+    mg_setup *setup = &room->setup.game;
     char name[2 * MG_NAME_CAP + 2];
     const char *boards = json_string_value(json_object_get(table, "boards"));
 
     read_text(in, table, "edition", name, sizeof name);
-    const mg_edition *edition = mg_edition_find(name);
+    const mg_edition *edition = mg__room_edition(room, name);
     if (!edition) {
         mg__in_fail(in, MG_E_UNKNOWN, "there is no edition \"%.60s\"", name);
         return;
@@ -149,12 +156,14 @@ void mg__room_read_table(mg__in *in, json_t *root, mg_room *room)
         mg__in_fail(in, MG_E_FIELD, "\"table\" is missing");
         return;
     }
-    read_game(in, table, &room->setup.game);
+    read_game(in, table, room);
     read_seats(in, table, room);
     room->stage = (mg_room_stage)mg__in_choice(in, table, "stage", stages, MG_ROOM_OPEN);
     room->clock = (int)mg__in_int(in, table, "clock", (mg__in_range){0, INT32_MAX}, 0);
     room->away = (int)mg__in_int(in, table, "away", (mg__in_range){0, INT32_MAX}, 0);
     room->onlookers = mg__in_bool(in, table, "onlookers", true);
+    room->setup.minutes = (int)mg__in_int(in, table, "minutes", (mg__in_range){0, INT32_MAX}, 0);
+    room->began = -mg__in_int(in, root, "played", (mg__in_range){0, INT64_MAX}, 0);
     room->setup.seed =
         (uint64_t)mg__in_int(in, root, "seed", (mg__in_range){INT64_MIN, INT64_MAX}, 0);
 }

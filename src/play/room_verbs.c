@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What members of a room ask of it: to agree on a game, to begin it, to talk. */
 #include "editions/unknown.h"
+#include "play/length.h"
 #include "play/room.h"
 #include "play/room_parts.h"
 #include "record/options_json.h"
@@ -9,9 +10,13 @@
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
-enum { CLOCK_MAX = 86400 };
+/* Seconds of a clock at most; milliseconds that what is said counts for, and how many of them may
+ * be open: two a second, and a few at once. */
+enum { CLOCK_MAX = 86400, MINUTES_MAX = 1440, CHAT_COUNTS = 500, CHAT_OPEN = 1500 };
 
 /* ---- what is agreed ---- */
 
@@ -45,7 +50,7 @@ static mg_status take_edition(mg_room_request *r, mg_match_setup *setup)
     if (!text_of(r, "edition", name, sizeof name)) {
         return r->in.err.status;
     }
-    edition = name[0] ? mg_edition_find(name) : NULL;
+    edition = name[0] ? mg__room_edition(r->room, name) : NULL;
     if (edition) {
         mg_setup_take(&setup->game, edition);
     } else if (name[0]) {
@@ -63,6 +68,26 @@ static mg_status take_boards(mg_room_request *r, mg_match_setup *setup)
         return r->in.err.status;
     }
     return list[0] ? mg_setup_boards(&setup->game, list, &r->err) : MG_E_OK;
+}
+
+static void name_anew(mg_match_setup *setup, int seat)
+{
+    for (int other = 0; mg_match_setup_name_fault(setup, seat, setup->seat[seat].name); other++) {
+        snprintf(setup->seat[seat].name, MG_SEAT_NAME_CAP, "Seat %d", seat + other + 1);
+    }
+}
+
+void mg__room_make_way(mg_room *room, int seat, const char *name)
+{
+    mg_match_setup *setup = &room->setup;
+
+    for (int other = 0; other < setup->game.seat_n; other++) {
+        if (other != seat && !room->seat[other].taken &&
+            strcasecmp(setup->seat[other].name, name) == 0) {
+            setup->seat[other].name[0] = '\0';
+            name_anew(setup, other);
+        }
+    }
 }
 
 /* Seats are added free, with names that nobody has; none is taken away that somebody has. */
@@ -86,10 +111,7 @@ static mg_status take_seats(mg_room_request *r, mg_match_setup *setup)
     mg_match_setup_usual_seats(&usual, n, MG_SEATS_MAX);
     for (int seat = before; seat < n; seat++) {
         setup->seat[seat] = usual.seat[seat];
-        for (int other = 0; mg_match_setup_name_fault(setup, seat, setup->seat[seat].name);
-             other++) {
-            snprintf(setup->seat[seat].name, MG_SEAT_NAME_CAP, "Seat %d", seat + other + 1);
-        }
+        name_anew(setup, seat);
     }
     setup->game.seat_n = n;
     mg_setup_packs(&setup->game);
@@ -105,6 +127,24 @@ static mg_status can_begin(const mg_match_setup *setup, mg_err *err)
     return m ? MG_E_OK : err->status;
 }
 
+/* A game that ends by time has a time, and no other has one. */
+static void take_minutes(mg_room_request *r, mg_match_setup *setup)
+{
+    int minutes = (int)mg__in_int(&r->in, r->object, "minutes", (mg__in_range){0, MINUTES_MAX},
+                                  setup->minutes);
+
+    if (minutes != setup->minutes) {
+        mg_length_minutes(setup, minutes);
+    }
+    if (setup->game.options.end != MG_END_TIME) {
+        setup->minutes = 0;
+    } else if (!setup->minutes) {
+        int usual = setup->game.edition->minutes;
+
+        setup->minutes = usual ? usual : MG_LENGTH_USUAL_MINUTES;
+    }
+}
+
 static mg_status do_set(mg_room_request *r)
 {
     mg_room *room = r->room;
@@ -118,6 +158,7 @@ static mg_status do_set(mg_room_request *r)
         (int)mg__in_int(&r->in, r->object, "clock", (mg__in_range){0, CLOCK_MAX}, room->clock);
     int away = (int)mg__in_int(&r->in, r->object, "away", (mg__in_range){0, CLOCK_MAX}, room->away);
     bool onlookers = mg__in_bool(&r->in, r->object, "onlookers", room->onlookers);
+    take_minutes(r, &wanted);
     status = status ? status : r->in.failed ? r->in.err.status : can_begin(&wanted, &r->err);
     if (status) {
         return status;
@@ -135,13 +176,12 @@ static mg_status do_set(mg_room_request *r)
 
 /* ---- seats ---- */
 
-/* A bot that one may choose from the list of them; one that thinks for a time would hold up other
- * tables. */
+/* One that thinks long would hold up other tables. */
 static const char *find_bot(mg_room_request *r, const char *name)
 {
-    const mg_bot *bot = mg_bot_find(name);
+    const mg_bot *bot = mg_bot_quick(name) ? mg_bot_find(name) : NULL;
 
-    if (!bot || bot->unlisted || strchr(name, ':')) {
+    if (!bot) {
         (void)mg_fail(&r->err, MG_E_UNKNOWN, "player: there is no bot \"%.40s\" for a seat", name);
         return NULL;
     }
@@ -174,6 +214,22 @@ static mg_status do_seat(mg_room_request *r)
     return MG_E_OK;
 }
 
+static mg_status do_hints(mg_room_request *r)
+{
+    int seat = (int)mg__in_int(&r->in, r->object, "seat",
+                               (mg__in_range){0, r->room->setup.game.seat_n - 1}, -1);
+    bool may = mg__in_bool(&r->in, r->object, "hints", true);
+
+    if (r->in.failed || seat < 0) {
+        return r->in.failed ? r->in.err.status
+                            : mg_fail(&r->err, MG_E_FIELD, "seat: which one is meant?");
+    }
+    r->room->no_hints =
+        (uint16_t)(may ? r->room->no_hints & ~(1u << seat) : r->room->no_hints | 1u << seat);
+    mg__room_note(r->room, MG_NEWS_TABLE, r->seat, r->now);
+    return MG_E_OK;
+}
+
 static mg_status do_name(mg_room_request *r)
 {
     mg_room *room = r->room;
@@ -185,6 +241,7 @@ static mg_status do_name(mg_room_request *r)
     if (!text_of(r, "name", name, sizeof name)) {
         return r->in.err.status;
     }
+    mg__room_make_way(room, r->seat, name);
     const char *fault = mg_match_setup_name_fault(&room->setup, r->seat, name);
     if (fault) {
         return mg_fail(&r->err, MG_E_FIELD, "name: %s", fault);
@@ -251,39 +308,15 @@ static mg_status do_kick(mg_room_request *r)
 
 /* ---- the game ---- */
 
-/* Whom the beginning waits for. */
-static mg_status all_ready(mg_room_request *r)
-{
-    const mg_room *room = r->room;
-
-    for (int seat = 0; seat < room->setup.game.seat_n; seat++) {
-        bool person = strcmp(room->setup.seat[seat].player, "human") == 0;
-
-        if (person && !room->seat[seat].taken) {
-            return mg_fail(&r->err, MG_E_NOT_NOW, "seat %d is free: a person or a bot may take it",
-                           seat);
-        }
-        if (person && !room->seat[seat].ready && seat != room->host) {
-            return mg_fail(&r->err, MG_E_NOT_NOW, "%s is not ready", room->setup.seat[seat].name);
-        }
-    }
-    return MG_E_OK;
-}
-
 static mg_status do_begin(mg_room_request *r)
 {
-    mg_room *room = r->room;
-    mg_match *m = all_ready(r) ? NULL : mg_match_setup_start(&room->setup, &r->err);
+    mg_status status = r->room->stage == MG_ROOM_OVER
+                           ? mg_fail(&r->err, MG_E_NOT_NOW,
+                                     "the game is over: \"again\" opens the table for another")
+                           : mg__room_all_ready(r->room, &r->err);
 
-    if (!m) {
-        return r->err.status;
-    }
-    if (!mg_engine_take(room->engine, m)) {
-        return mg_fail(&r->err, MG_E_CAPACITY, MG_NO_MEMORY " for a game");
-    }
-    room->stage = MG_ROOM_PLAYING;
-    mg__room_note(room, MG_NEWS_BEGIN, r->seat, r->now);
-    return MG_E_OK;
+    status = status ? status : can_begin(&r->room->setup, &r->err);
+    return status ? status : mg__room_reveal(r->room, r->seat, r->now, &r->err);
 }
 
 /* After a game: the same people, and what they agree on next. */
@@ -297,6 +330,7 @@ static mg_status do_again(mg_room_request *r)
     mg_engine_end(room->engine);
     room->stage = MG_ROOM_OPEN;
     room->setup.seed = mg_mix64(room->setup.seed);
+    mg__room_fair_renew(room);
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
         room->seat[seat].ready = false;
         room->seat[seat].stands_in = false;
@@ -310,11 +344,14 @@ static mg_status do_again(mg_room_request *r)
 static mg_status do_chat(mg_room_request *r)
 {
     mg_room *room = r->room;
-    mg_chat *chat = &room->chat[room->chat_n % MG_CHATS_KEPT];
     char text[MG_CHAT_CAP];
 
     if (!mg__room_is_person(room, r->seat)) {
         return mg_fail(&r->err, MG_E_NOT_YOURS, "onlookers do not talk at the table");
+    }
+    mg_room_seat *who = &room->seat[r->seat];
+    if (who->talked > r->now + CHAT_OPEN) {
+        return mg_fail(&r->err, MG_E_LIMIT, "that is much at once: wait a second");
     }
     if (!text_of(r, "text", text, sizeof text)) {
         return r->in.err.status;
@@ -325,6 +362,12 @@ static mg_status do_chat(mg_room_request *r)
     for (char *at = text; *at; at++) {
         *at = iscntrl((unsigned char)*at) ? ' ' : *at;
     }
+    room->chat = room->chat ? room->chat : calloc(MG_CHATS_KEPT, sizeof *room->chat);
+    if (!room->chat) {
+        return mg_fail(&r->err, MG_E_CAPACITY, MG_NO_MEMORY);
+    }
+    mg_chat *chat = &room->chat[room->chat_n % MG_CHATS_KEPT];
+    who->talked = (who->talked > r->now ? who->talked : r->now) + CHAT_COUNTS;
     chat->seat = r->seat;
     memcpy(chat->text, text, sizeof text);
     room->chat_n++;
@@ -339,16 +382,21 @@ static mg_status do_table(mg_room_request *r)
 }
 
 const mg_room_verb mg__room_verbs[] = {
-    {"table", do_table, false, false},
-    {"set",   do_set,   true,  true },
-    {"seat",  do_seat,  true,  true },
-    {"name",  do_name,  false, true },
-    {"ready", do_ready, false, true },
-    {"begin", do_begin, true,  true },
-    {"leave", do_leave, false, false},
-    {"kick",  do_kick,  true,  false},
-    {"again", do_again, true,  false},
-    {"chat",  do_chat,  false, false},
+    {"table", do_table,          false, false},
+    {"set",   do_set,            true,  true },
+    {"seat",  do_seat,           true,  true },
+    {"hints", do_hints,          true,  true },
+    {"bot",   NULL,              false, false},
+    {"name",  do_name,           false, true },
+    {"ready", do_ready,          false, true },
+    {"begin", do_begin,          true,  true },
+    {"leave", do_leave,          false, false},
+    {"kick",  do_kick,           true,  false},
+    {"again", do_again,          true,  false},
+    {"chat",  do_chat,           false, false},
+    {"story", mg__room_story,    false, false},
+    {"seed",  mg__room_do_seed,  false, false},
+    {"proof", mg__room_do_proof, false, false},
 };
 
 const int mg__room_verb_n = (int)(sizeof mg__room_verbs / sizeof *mg__room_verbs);

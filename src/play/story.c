@@ -80,12 +80,42 @@ static void look_for_turn(mg_story *story, const mg_state *s, int ply, const int
     }
 }
 
+/* ---- what is counted ---- */
+
+static void count_jailed(const mg_game *g, const mg_state *s, int seat, mg_story *story)
+{
+    int board = s->pos[seat] / MG_SPACES, jail = g->board[board].jail;
+
+    if (jail != MG_NONE) {
+        story->landed[board * MG_SPACES + jail]++;
+    }
+}
+
+static void count(const mg_game *g, const mg_state *s, const mg_events *ev, mg_story *story)
+{
+    for (int k = 0; k < ev->n; k++) {
+        const mg_event *e = &ev->at[k];
+
+        if (e->kind == MG_EV_ROLL) {
+            story->thrown[e->amt + e->aux]++;
+        } else if (e->kind == MG_EV_MOVE) {
+            story->landed[e->subj]++;
+        } else if (e->kind == MG_EV_JAILED) {
+            count_jailed(g, s, e->seat, story);
+        } else if (e->kind == MG_EV_PAY && e->cause == MG_CAUSE_RENT && e->seat >= 0 &&
+                   e->other >= 0) {
+            story->rent[e->seat][e->other] += e->amt;
+        }
+    }
+}
+
 void mg_story_of(const mg_match *m, mg_story *story)
 {
     const mg_game *g = mg_match_game(m);
     int rounds = (int)mg_match_state(m)->round_n, stride = rounds / MG_STORY_POINTS + 1;
     int32_t before[MG_SEATS_MAX] = {0}, after[MG_SEATS_MAX] = {0};
     int next = 1;
+    mg_events ev;
     mg_state s;
 
     *story = (mg_story){0};
@@ -100,9 +130,11 @@ void mg_story_of(const mg_match *m, mg_story *story)
         }
         const bool begun = s.round_n > 0;
 
-        if (!mg_ok(mg_apply(g, &s, mg_match_action(m, ply), NULL))) {
+        ev.n = ev.lost = 0;
+        if (mg_match_step(m, ply, &s, &ev) != MG_E_OK) {
             break;
         }
+        count(g, &s, &ev, story);
         totals(g, &s, after);
         if (begun) { /* what was dealt at the start is nobody's doing */
             look_for_turn(story, &s, ply, before, after);

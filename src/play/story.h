@@ -7,7 +7,7 @@
 
 enum { MG_STORY_POINTS = 60, MG_STORY_TURNS = 3 };
 
-/* A ply that changed what a seat has more than what the others have. */
+/* An action that changed what a seat has more than what the others have. */
 typedef struct mg_story_turn {
     int ply, round, seat;
     int32_t change;
@@ -18,10 +18,13 @@ typedef struct mg_story {
     int round[MG_STORY_POINTS];
     int32_t total[MG_STORY_POINTS][MG_SEATS_MAX]; /* mg_total_of; 0 of who is out */
     int turn_n;
-    mg_story_turn turn[MG_STORY_TURNS]; /* the largest first, each in a round of its own */
+    mg_story_turn turn[MG_STORY_TURNS];       /* the largest first, each in a round of its own */
+    int thrown[2 * 6 + 1];                    /* two dice, by their sum */
+    int64_t rent[MG_SEATS_MAX][MG_SEATS_MAX]; /* on boards: paid by a seat to another */
+    int landed[MG_BOARDS_MAX * MG_SPACES];    /* tokens on a space, those brought to Jail too */
 } mg_story;
 
-/** Plays the match once more and looks on. */
+/** Plays the match once more and looks on. What it tells is open to everybody at the table. */
 void mg_story_of(const mg_match *m, mg_story *story);
 
 #endif

@@ -16,11 +16,6 @@ static void put_way(mg__out *o, const mg_game *g, int way)
     mg__put(o, way <= MG_WAY_PRODUCT ? mg__ways[way] : "?");
 }
 
-static void put_board(mg__out *o, const mg_game *g, int board)
-{
-    mg__put(o, board >= 0 && board < g->board_n ? g->def[board]->code : "?");
-}
-
 static void put_candidate(mg__out *o, const mg_game *g, int candidate)
 {
     (void)g;
@@ -50,12 +45,12 @@ static const mg__action_field fields[][FIELDS_MAX + 1] = {
                            {"levels",      MG__LEVELS,   true,  NULL}},
     [MG_ARG_CARD]       = {{"card",        MG__SUBJ,     false, mg__put_kept}},
     [MG_ARG_SEAT]       = {{"other",       MG__SUBJ,     false, NULL}},
-    [MG_ARG_AMOUNT]     = {{"board",       MG__BOARD,    true,  put_board},
+    [MG_ARG_AMOUNT]     = {{"board",       MG__BOARD,    true,  mg__put_board},
                            {"amt",         MG__AMT,      false, NULL}},
     [MG_ARG_WAY]        = {{"way",         MG__SUBJ,     false, put_way}},
     [MG_ARG_SPACE]      = {{"space",       MG__SUBJ,     false, mg__put_space}},
     [MG_ARG_LENDER]     = {{"deed",        MG__SUBJ,     false, mg__put_deed},
-                           {"lender",      MG__AMT,      false, put_board}},
+                           {"lender",      MG__AMT,      false, mg__put_board}},
     [MG_ARG_PAIR]       = {{"pair",        MG__SUBJ,     false, NULL}},
     [MG_ARG_CANDIDATE]  = {{"candidate",   MG__SUBJ,     false, put_candidate}},
     [MG_ARG_DEEDS]      = {{"deed",        MG__SUBJ,     false, mg__put_deed},
@@ -103,7 +98,7 @@ int mg__field_value(const mg__action_field *field, mg_action act)
     case MG__AIMED:
         return act.amt;
     case MG__DRAWN:
-        return act.amt << 16 | act.subj;
+        return (int)((uint32_t)act.amt << 16 | act.subj);
     case MG__ROW:
         return act.amt & 255;
     case MG__TARGET:

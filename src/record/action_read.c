@@ -157,11 +157,11 @@ mg_status mg__read_action(const mg_game *g, json_t *object, int seat_default, mg
 static mg_status read_value(const mg_game *g, json_t *value, int seat_default, mg_action *act,
                             mg_err *err)
 {
-    if (json_is_string(value)) {
+    if (mg__is(value, JSON_STRING)) {
         return mg_action_read(g, json_string_value(value), json_string_length(value), seat_default,
                               act, err);
     }
-    if (json_is_object(value)) {
+    if (mg__is(value, JSON_OBJECT)) {
         return mg__read_action(g, value, seat_default, act, err);
     }
     return mg_fail(err, MG_E_FIELD, "an action is a text or an object");

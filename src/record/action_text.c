@@ -173,15 +173,12 @@ static mg_status read_seat(struct reader *r, mg_action *act)
     int32_t seat = 0;
     mg_status status = read_number(r, "a seat", &seat);
 
-    if (status) {
-        return status;
-    }
-    if (seat < 0 || seat >= r->g->seat_n) {
+    if (!status && (seat < 0 || seat >= r->g->seat_n)) {
         return at_word(r, mg_fail(r->err, MG_E_UNKNOWN, "seats go from 0 to %d, not %d",
                                   r->g->seat_n - 1, (int)seat));
     }
     act->subj = (uint16_t)seat;
-    return MG_E_OK;
+    return status;
 }
 
 /* `120`, `$120`, and with several boards `uk 120`. */

@@ -9,21 +9,19 @@
 
 static const mg_deck_def *deck_of(const mg_game *g)
 {
-    return mg_is_card_game(g) ? g->edition->deck : NULL;
+    return g->edition->deck; /* NULL of a board game */
 }
 
 /* ---- writing ---- */
 
 void mg__put_kind(mg__out *o, const mg_game *g, int kind)
 {
-    mg__put(o, mg_is_card_game(g) && kind < g->deck.kind_n ? deck_of(g)->kind[kind].slug : "?");
+    mg__put(o, kind < g->deck.kind_n ? deck_of(g)->kind[kind].slug : "?");
 }
 
 void mg__put_colour_word(mg__out *o, const mg_game *g, int colour)
 {
-    mg__put(o, mg_is_card_game(g) && colour >= 0 && colour < g->deck.colour_n
-                   ? deck_of(g)->colour[colour].name
-                   : "?");
+    mg__put(o, colour >= 0 && colour < g->deck.colour_n ? deck_of(g)->colour[colour].name : "?");
 }
 
 static const char *const buildings[] = {"house", "hotel"};
@@ -51,14 +49,12 @@ void mg__put_spot(mg__out *o, const mg_game *g, int spot)
 
 void mg__put_where(mg__out *o, const mg_game *g, int32_t where)
 {
-    int colour = where - MG_NEW_ROW;
-
-    if (where >= 0 && colour < 0) {
-        mg__putf(o, "%d", (int)where);
-    } else if (colour == MG_NO_COLOUR) {
+    if (where == MG_NEW_ROW + MG_NO_COLOUR) {
         mg__put(o, "new");
-    } else if (mg_is_card_game(g) && colour >= 0 && colour < g->deck.colour_n) {
-        mg__putf(o, "new-%s", deck_of(g)->colour[colour].name);
+    } else if (where >= MG_NEW_ROW && where - MG_NEW_ROW < g->deck.colour_n) {
+        mg__putf(o, "new-%s", deck_of(g)->colour[where - MG_NEW_ROW].name);
+    } else if (where >= 0 && where < MG_NEW_ROW) {
+        mg__putf(o, "%d", (int)where);
     } else {
         mg__put(o, "?");
     }
@@ -121,24 +117,13 @@ int mg__find_where(const mg_game *g, mg__word word, mg_err *err)
 
         return colour < 0 ? -1 : MG_NEW_ROW + colour;
     }
-    if (mg__word_number(word, &row) && row >= 0 && row < MG_PARKED) {
+    if (mg__word_below(word, MG_PARKED, &row)) {
         return row;
     }
     (void)mg_fail(err, MG_E_SYNTAX,
                   "a card goes to a row such as 2, or a new one such as new-red, or new without a "
                   "colour");
     return -1;
-}
-
-/* Takes the part of a word before the next slash or hyphen. */
-static mg__word next_part(mg__word *word, char end)
-{
-    const char *at = word->n ? memchr(word->at, end, word->n) : NULL;
-    size_t n = at ? (size_t)(at - word->at) : word->n, skip = at ? n + 1 : n;
-    mg__word part = {word->at, n};
-
-    *word = (mg__word){word->at + skip, word->n - skip};
-    return part;
 }
 
 static int find_slot(mg__word word)
@@ -150,24 +135,24 @@ static int find_slot(mg__word word)
             return MG_SLOT_HOUSE + which;
         }
     }
-    return mg__word_number(word, &slot) && slot < MG_SET_MAX ? slot : -1;
+    (void)mg__word_below(word, MG_SET_MAX, &slot);
+    return slot;
 }
 
 int mg__find_spot(const mg_game *g, mg__word word, mg_err *err)
 {
-    mg__word seat_word = next_part(&word, '/'), row_word = next_part(&word, '/'),
-             slot_word = next_part(&word, '-');
+    mg__word seat_word = mg__word_cut(&word, '/'), row_word = mg__word_cut(&word, '/'),
+             slot_word = mg__word_cut(&word, '-');
     int32_t seat = -1, row = -1;
     int slot = find_slot(slot_word);
     bool parked = mg__word_is(row_word, "parked"), coloured = word.at > slot_word.at + slot_word.n;
 
     if (parked) {
         row = MG_PARKED;
-    } else if (!mg__word_number(row_word, &row) || row >= MG_PARKED) {
-        row = -1;
     }
-    if (!mg__word_number(seat_word, &seat) || seat < 0 || seat >= g->seat_n || row < 0 ||
-        slot < 0 || (coloured && !(parked && slot >= MG_SLOT_HOUSE))) {
+    if ((!parked && !mg__word_below(row_word, MG_PARKED, &row)) ||
+        !mg__word_below(seat_word, g->seat_n, &seat) || slot < 0 ||
+        (coloured && !(parked && slot >= MG_SLOT_HOUSE))) {
         (void)mg_fail(err, MG_E_SYNTAX,
                       "a place is SEAT/ROW/SLOT, such as 1/0/2, 1/0/house or 1/parked/hotel");
         return -1;
@@ -216,7 +201,9 @@ mg_action mg__action_meant(const mg_game *g, const mg_state *s, mg_action act)
 
 int mg__find_money_of(const mg_game *g, mg__word word, mg_err *err)
 {
-    if (word.n && memchr(word.at, '/', word.n)) {
+    mg__word rest = word;
+
+    if (mg__word_cut(&rest, '/').n < word.n) {
         return mg__find_spot(g, word, err);
     }
     int kind = mg__find_kind(g, word, err);
@@ -230,7 +217,7 @@ int mg__find_target(const mg_game *g, mg__word word, mg_err *err)
     if (mg__word_is(word, "all")) {
         return MG_EVERYBODY;
     }
-    if (mg__word_number(word, &seat) && seat >= 0 && seat < g->seat_n) {
+    if (mg__word_below(word, g->seat_n, &seat)) {
         return seat;
     }
     (void)mg_fail(err, MG_E_UNKNOWN, "a rent is charged to a seat from 0 to %d, or to all",

@@ -2,6 +2,7 @@
  * Sentences of card games. Rows of a seat are counted from 1 in them; logs count from 0. */
 #include "record/cards_words.h"
 
+#include "base/assert.h"
 #include "base/utf8.h"
 
 #include "magie/rules.h"
@@ -12,7 +13,7 @@
 
 void mg__put_card_name(mg__out *o, const mg_game *g, int kind)
 {
-    if (!mg_is_card_game(g) || kind < 0 || kind >= g->deck.kind_n) {
+    if (kind < 0 || kind >= g->deck.kind_n) {
         mg__put(o, "a card");
     } else if (g->deck.type[kind] == MG_CARDS_WILD) {
         mg__putf(o, "the %s wildcard", g->edition->deck->kind[kind].name);
@@ -24,7 +25,7 @@ void mg__put_card_name(mg__out *o, const mg_game *g, int kind)
 /* Its property card writes it as people do. */
 void mg__put_colour(mg__out *o, const mg_game *g, int colour)
 {
-    if (colour == MG_NO_COLOUR) {
+    if (colour < 0 || colour >= g->deck.colour_n) {
         mg__put(o, "no colour");
         return;
     }
@@ -39,12 +40,16 @@ void mg__put_colour(mg__out *o, const mg_game *g, int colour)
         }
         return;
     }
-    mg__put(o, "?");
 }
 
 static bool is_kind_of(const mg_game *g, int kind, mg_cards_type type)
 {
     return kind < g->deck.kind_n && g->deck.type[kind] == type;
+}
+
+static bool is_effect(const mg_game *g, int kind, mg_cards_effect effect)
+{
+    return kind < g->deck.kind_n && g->deck.effect[kind] == effect;
 }
 
 /* ---- events ---- */
@@ -84,10 +89,11 @@ static const char *falls_template(const mg_event *ev)
 
 static const char *plays_template(const mg_game *g, const mg_event *ev)
 {
-    if (ev->aux == 0) {
+    if (ev->aux <= 0) {
         return "{seat} plays {subj} against {other}";
     }
-    return g->deck.effect[ev->subj] == MG_DX_BREAKER && g->opt.breaker_mode != MG_BREAKER_SINGLE
+    return is_effect(g, ev->subj, MG_DX_BREAKER) && g->opt.breaker_mode != MG_BREAKER_SINGLE &&
+                   ev->amt > 0
                ? "{seat} plays {subj} against {other} for the {aim's colour} set"
                : "{seat} plays {subj} against {other} for {aim}";
 }
@@ -156,7 +162,7 @@ static void put_where(mg__out *o, const struct cards_asked *a, int32_t where)
                  a->g->deck.size[row->colour]);
     } else if (where == MG_NEW_ROW + MG_NO_COLOUR) {
         mg__put(o, "a new row, of no colour");
-    } else if (where >= MG_NEW_ROW && where - MG_NEW_ROW < a->g->deck.colour_n) {
+    } else {
         mg__put_colour(o, a->g, where - MG_NEW_ROW);
         mg__put(o, " in a new row");
     }
@@ -165,12 +171,8 @@ static void put_where(mg__out *o, const struct cards_asked *a, int32_t where)
 /* A building does not add to the cards of a row. */
 static void put_site(mg__out *o, const struct cards_asked *a, int32_t where)
 {
-    const mg_cards_row *row = where < MG_NEW_ROW ? mg_table_row(a->s, a->act.seat, where) : NULL;
-
-    if (row) {
-        mg__put_colour(o, a->g, row->colour);
-        mg__putf(o, " in row %d", (int)where + 1);
-    }
+    mg__put_colour(o, a->g, mg_table_row(a->s, a->act.seat, where)->colour);
+    mg__putf(o, " in row %d", (int)where + 1);
 }
 
 static void put_placing(mg__out *o, const struct cards_asked *a)
@@ -228,9 +230,9 @@ static int32_t charged(const struct cards_asked *a)
 
     ev.n = ev.lost = 0;
     mg_state_copy(a->g, &after, a->s);
-    if (!mg_ok(mg_apply(a->g, &after, a->act, &ev))) {
-        return 0;
-    }
+    mg_result r = mg_apply(a->g, &after, a->act, &ev);
+    MG_ASSERT(mg_ok(r)); /* it is legal */
+    (void)r;
     for (int k = 0; k < ev.n; k++) {
         if (ev.at[k].kind == MG_EV_CHARGES) {
             return ev.at[k].amt;
@@ -241,15 +243,13 @@ static int32_t charged(const struct cards_asked *a)
 
 static void put_charge(mg__out *o, const struct cards_asked *a)
 {
-    const mg_cards_row *row = mg_table_row(a->s, a->act.seat, a->act.amt & 255);
+    int colour = mg_table_row(a->s, a->act.seat, a->act.amt & 255)->colour;
     int target = a->act.amt >> 8 & 255, doublers = a->act.amt >> 16;
 
     mg__put(o, "charge ");
     mg__put_money(o, a->g, 0, charged(a));
     mg__put(o, " of rent for ");
-    if (row) {
-        mg__put_colour(o, a->g, row->colour);
-    }
+    mg__put_colour(o, a->g, colour);
     mg__put(o, " from ");
     if (target == MG_EVERYBODY) {
         mg__put(o, "everybody else");
@@ -301,7 +301,7 @@ static void put_break(mg__out *o, const struct cards_asked *a)
     const mg_cards_row *row =
         mg_table_row(a->s, mg_spot_seat(a->act.subj), mg_spot_row(a->act.subj));
 
-    if (a->g->opt.breaker_mode == MG_BREAKER_SINGLE || !row) {
+    if (a->g->opt.breaker_mode == MG_BREAKER_SINGLE) {
         mg__put(o, "take ");
         put_spot(o, a, a->act.subj);
         mg__put(o, " from ");
@@ -400,7 +400,7 @@ static void put_marking(mg__out *o, const struct cards_asked *a)
     } else {
         put_spot(o, a, what);
     }
-    if (kind >= 0 && !is_kind_of(a->g, kind, MG_CARDS_MONEY)) {
+    if (!is_kind_of(a->g, kind, MG_CARDS_MONEY)) {
         mg__put(o, ", worth ");
         mg__put_money(o, a->g, 0, a->g->deck.value[kind]);
     }
@@ -437,10 +437,7 @@ static void put_payment(mg__out *o, const struct cards_asked *a)
 {
     mg_payment p = {.n = 0};
 
-    if (!mg_payment_at(a->g, a->s, a->act.amt, &p)) {
-        mg__put(o, mg_action_table[MG_ACT_SETTLE].text);
-        return;
-    }
+    (void)mg_payment_at(a->g, a->s, a->act.amt, &p);
     mg__putf(o, "pay %dM:", p.total);
     for (int k = 0; k < p.n; k++) {
         mg__put(o, k == 0 ? " " : k + 1 < p.n ? ", " : " and ");

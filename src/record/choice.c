@@ -228,21 +228,10 @@ static void put_replay(mg__out *o, const mg__asked *a)
     mg__putf(o, "play again: %s", card ? card->text : "?");
 }
 
-/* What has no sentence of its own: its text, whom or what it concerns, what it costs. */
+/* What has no sentence of its own concerns nothing: its text, and what it costs. */
 static void put_other(mg__out *o, const mg__asked *a)
 {
-    mg_action act = a->choice->act;
-    mg_arg arg = mg_action_table[act.kind].arg;
-
-    mg__put(o, mg_action_table[act.kind].text);
-    if (arg == MG_ARG_DEED) {
-        mg__putf(o, ": %s", mg__named_deed(a->g, act.subj).text);
-    } else if (arg == MG_ARG_SPACE) {
-        mg__putf(o, ": %s", mg__named_space(a->g, act.subj).text);
-    } else if (arg == MG_ARG_SEAT) {
-        mg__put(o, ": ");
-        mg__put_seat(o, a->g, a->name, act.subj);
-    }
+    mg__put(o, mg_action_table[a->choice->act.kind].text);
     mg__put_result(o, a);
 }
 

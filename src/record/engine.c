@@ -3,6 +3,7 @@
  * holds. */
 #include "record/engine_ask.h"
 #include "record/engine_begin.h"
+#include "record/engine_catalogue.h"
 #include "record/engine_play.h"
 #include "record/engine_try.h"
 
@@ -28,6 +29,19 @@ void mg_engine_free(mg_engine *e)
         free(e->shown.at);
         free(e);
     }
+}
+
+bool mg_engine_lend(mg_engine *e, const mg_game *game)
+{
+    return e->match && mg_match_lend(e->match, game);
+}
+
+void mg_engine_swap(mg_engine *e, mg_json *out)
+{
+    mg_json own = e->out;
+
+    e->out = *out;
+    *out = own;
 }
 
 void mg_engine_editions(mg_engine *e, mg_edition_source *source, void *context)
@@ -63,24 +77,28 @@ static const struct verb {
     bool goes_on;   /* with the game, or back */
     bool seated;    /* may be asked by a seat for itself */
 } verbs[] = {
-    {"new",     mg__do_new,     false, false, true,  false, false},
-    {"load",    mg__do_load,    false, false, true,  false, false},
-    {"replay",  mg__do_replay,  false, false, true,  false, false},
-    {"act",     mg__do_act,     true,  false, false, true,  true },
-    {"chance",  mg__do_chance,  true,  false, false, true,  false},
-    {"roll",    mg__do_roll,    true,  false, false, true,  false},
-    {"bot",     mg__do_bot,     true,  false, false, false, true },
-    {"undo",    mg__do_undo,    true,  false, false, true,  true },
-    {"state",   mg__do_state,   true,  true,  false, false, false},
-    {"view",    mg__do_view,    true,  false, false, false, true },
-    {"legal",   mg__do_legal,   true,  false, false, false, true },
-    {"log",     mg__do_log,     true,  false, false, false, true },
-    {"game",    mg__do_game,    true,  false, false, false, true },
-    {"perft",   mg__do_perft,   true,  true,  false, false, false},
-    {"explain", mg__do_explain, false, false, false, false, true },
-    {"try",     mg__do_try,     true,  false, false, false, true },
-    {"quote",   mg__do_quote,   true,  false, false, false, true },
-    {"quit",    do_quit,        false, false, true,  false, false},
+    {"new",       mg__do_new,       false, false, true,  false, false},
+    {"load",      mg__do_load,      false, false, true,  false, false},
+    {"replay",    mg__do_replay,    false, false, true,  false, false},
+    {"act",       mg__do_act,       true,  false, false, true,  true },
+    {"chance",    mg__do_chance,    true,  false, false, true,  false},
+    {"roll",      mg__do_roll,      true,  false, false, true,  false},
+    {"bot",       mg__do_bot,       true,  false, false, false, true },
+    {"undo",      mg__do_undo,      true,  false, false, true,  true },
+    {"state",     mg__do_state,     true,  true,  false, false, false},
+    {"view",      mg__do_view,      true,  false, false, false, true },
+    {"legal",     mg__do_legal,     true,  false, false, false, true },
+    {"look",      mg__do_look,      true,  false, false, false, true },
+    {"past",      mg__do_past,      true,  false, false, false, true },
+    {"catalogue", mg__do_catalogue, false, false, false, false, true },
+    {"rules",     mg__do_rules,     false, false, false, false, true },
+    {"log",       mg__do_log,       true,  false, false, false, true },
+    {"game",      mg__do_game,      true,  false, false, false, true },
+    {"perft",     mg__do_perft,     true,  true,  false, false, false},
+    {"explain",   mg__do_explain,   false, false, false, false, true },
+    {"try",       mg__do_try,       true,  false, false, false, true },
+    {"quote",     mg__do_quote,     true,  false, false, false, true },
+    {"quit",      do_quit,          false, false, true,  false, false},
 };
 
 enum { VERB_N = sizeof verbs / sizeof verbs[0] };
@@ -154,7 +172,7 @@ static void read_reader(mg__request *r, const struct verb *verb)
 
 static mg_status run(mg__request *r)
 {
-    if (!json_is_object(r->object)) {
+    if (!mg__is(r->object, JSON_OBJECT)) {
         return mg_fail(&r->err, MG_E_FIELD, "a request is an object such as {\"do\": \"new\"}");
     }
     const struct verb *verb = find_verb(r);
@@ -240,13 +258,39 @@ void mg_engine_shown(mg_engine *e, int seat, mg_json *out)
     write_for(e, seat, mg__write_shown, out);
 }
 
+bool mg_engine_shows_all(const mg_engine *e)
+{
+    for (int k = 0; k < e->shown.n; k++) {
+        if (e->shown.at[k].only) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void mg_engine_standing(mg_engine *e, mg_json *out)
 {
     write_for(e, MG__EVERYTHING, mg__write_standing, out);
 }
 
+void mg_engine_clock(mg_engine *e, mg_engine_left *left, void *context)
+{
+    e->left = left;
+    e->clock = context;
+}
+
+void mg_engine_draw_by(mg_engine *e, mg_match_draw *draw, const void *context)
+{
+    e->draw = draw;
+    e->drawer = context;
+    if (e->match) {
+        mg_match_draw_by(e->match, draw, context);
+    }
+}
+
 bool mg_engine_take(mg_engine *e, mg_match *match)
 {
+    mg_match_draw_by(match, e->draw, e->drawer);
     return mg__begin_match(e, match, false);
 }
 
@@ -257,7 +301,7 @@ void mg_engine_end(mg_engine *e)
 
 bool mg_engine_play(mg_engine *e, mg_action act)
 {
-    if (!mg_ok(mg_match_apply(e->match, act, &e->step))) {
+    if (!mg_ok(mg_match_apply(e->match, act, mg__engine_step()))) {
         return false;
     }
     return mg__take_step(e);
@@ -268,14 +312,6 @@ bool mg_engine_play_bot(mg_engine *e, int seat, const char *bot)
     mg_action act;
 
     return !mg_match_bot(e->match, seat, bot, &act) && mg_engine_play(e, act);
-}
-
-void mg_engine_back_to(mg_engine *e, int ply)
-{
-    if (!mg_match_undo_to(e->match, ply)) {
-        mg__clear_shown(e);
-        e->changes++;
-    }
 }
 
 unsigned mg_engine_changes(const mg_engine *e)

@@ -34,21 +34,25 @@ mg_status mg__do_state(mg__request *r)
     return MG_E_OK;
 }
 
-mg_status mg__do_view(mg__request *r)
+static void write_view(mg_engine *e, const mg_state *s, int seat)
 {
-    mg_engine *e = r->e;
     const mg_game *g = mg_match_game(e->match);
-    int seat = mg__request_own_seat(r);
     const char *name[MG_SEATS_MAX];
     mg_view buffer;
+
+    mg__engine_names(e, name);
+    mg_json_view(&e->out, "view", g, mg_view_of(g, s, seat, &buffer), seat, name);
+}
+
+mg_status mg__do_view(mg__request *r)
+{
+    int seat = mg__request_own_seat(r);
 
     if (r->in.failed) {
         return mg__request_status(r);
     }
-    mg__engine_names(e, name);
-    const mg_view *view = mg_view_of(g, mg_match_state(e->match), seat, &buffer);
-    mg_json_view(&e->out, "view", g, view, seat, name);
-    mg__write_standing(e);
+    write_view(r->e, mg_match_state(r->e->match), seat);
+    mg__write_standing(r->e);
     return MG_E_OK;
 }
 
@@ -79,18 +83,13 @@ static void write_outcomes(mg_engine *e, const mg_state *s)
     mg_json_close(&e->out, ']');
 }
 
-mg_status mg__do_legal(mg__request *r)
+static void write_legal(mg_engine *e, int seat)
 {
-    mg_engine *e = r->e;
     const mg_game *g = mg_match_game(e->match);
+    const mg_state *s = mg_match_state(e->match);
     mg_choice choice[MG_LEGAL_MAX];
     mg_view buffer;
-    int seat = mg__request_own_seat(r);
-    const mg_state *s = mg_match_state(e->match);
 
-    if (r->in.failed) {
-        return mg__request_status(r);
-    }
     if (e->reader != MG__EVERYTHING) { /* what may come up, as far as the reader knows */
         s = &mg_view_of(g, s, e->reader, &buffer)->seen;
     }
@@ -104,7 +103,69 @@ mg_status mg__do_legal(mg__request *r)
         }
     }
     mg_json_close(&e->out, ']');
-    mg__write_standing(e);
+}
+
+mg_status mg__do_legal(mg__request *r)
+{
+    int seat = mg__request_own_seat(r);
+
+    if (r->in.failed) {
+        return mg__request_status(r);
+    }
+    write_legal(r->e, seat);
+    mg__write_standing(r->e);
+    return MG_E_OK;
+}
+
+/* What a front end draws after each message. */
+mg_status mg__do_look(mg__request *r)
+{
+    int seat = mg__request_own_seat(r);
+
+    if (r->in.failed) {
+        return mg__request_status(r);
+    }
+    write_view(r->e, mg_match_state(r->e->match), seat);
+    write_legal(r->e, seat);
+    mg__write_standing(r->e);
+    return MG_E_OK;
+}
+
+/* ---- past ---- */
+
+/* The action that led to a ply, and what it came to; *s is the state before it, and after. */
+static mg_status write_step(mg_engine *e, int ply, mg_state *s)
+{
+    mg_action act = mg__action_for_reader(e, s, mg_match_action(e->match, ply - 1));
+
+    mg_json_action(&e->out, "action", mg_match_game(e->match), act);
+    return mg_match_step(e->match, ply - 1, s, mg__engine_step());
+}
+
+mg_status mg__do_past(mg__request *r)
+{
+    mg_engine *e = r->e;
+    mg_events *step = mg__engine_step();
+    int plies = mg_match_ply(e->match), seat = mg__request_own_seat(r);
+    int ply = (int)mg__in_int(&r->in, r->object, "ply", (mg__in_range){0, plies}, plies);
+    mg_state s;
+
+    if (r->in.failed) {
+        return mg__request_status(r);
+    }
+    step->n = step->lost = 0;
+    mg_status status = mg_match_at(e->match, ply ? ply - 1 : 0, &s, NULL);
+    if (!status && ply) {
+        status = write_step(e, ply, &s);
+    }
+    if (status) {
+        return mg_fail(&r->err, status, "the game cannot be played again to that action");
+    }
+    write_view(e, &s, seat);
+    mg__write_events(e, step->at, step->n);
+    mg_json_int(&e->out, "plies", plies);
+    mg_json_int(&e->out, "ply", ply);
+    mg__write_where(&e->out, mg_match_game(e->match), &s);
     return MG_E_OK;
 }
 
@@ -284,6 +345,7 @@ static mg_status explain_rent(mg__request *r)
 static const mg_event *find_event(mg__request *r)
 {
     mg_engine *e = r->e;
+    mg_events *step = mg__engine_step();
     mg_state s;
     const mg_event *at = e->shown.at;
     int n = e->shown.n;
@@ -291,11 +353,11 @@ static const mg_event *find_event(mg__request *r)
     if (json_object_get(r->object, "ply")) {
         int ply =
             (int)mg__in_int(&r->in, r->object, "ply", (mg__in_range){1, mg_match_ply(e->match)}, 1);
-        if (r->in.failed || mg_match_at(e->match, ply, &s, &e->step)) {
+        if (r->in.failed || mg_match_at(e->match, ply, &s, step)) {
             return NULL;
         }
-        at = e->step.at;
-        n = e->step.n;
+        at = step->at;
+        n = step->n;
     }
     if (n == 0) {
         mg__in_fail(&r->in, MG_E_FIELD, "there are no events to explain");

@@ -131,7 +131,7 @@ static void read_boards(mg__request *r, json_t *object, mg_game_def *def)
 
 static void read_seat(mg__request *r, json_t *value, mg_match_def *def, int seat)
 {
-    if (json_is_string(value)) {
+    if (mg__is(value, JSON_STRING)) {
         def->name[seat] = json_string_value(value);
     } else if (json_is_object(value)) {
         def->name[seat] = text_member(r, value, "name", NULL);

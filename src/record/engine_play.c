@@ -35,7 +35,7 @@ static mg_status play(mg__request *r, mg_action act)
     mg_state before;
 
     mg_state_copy(mg_match_game(r->e->match), &before, mg_match_state(r->e->match));
-    return answer_played(r, &before, mg_match_apply(r->e->match, act, &r->e->step), act);
+    return answer_played(r, &before, mg_match_apply(r->e->match, act, mg__engine_step()), act);
 }
 
 mg_status mg__do_act(mg__request *r)
@@ -95,7 +95,7 @@ mg_status mg__do_roll(mg__request *r)
     mg_state before;
 
     mg_state_copy(mg_match_game(r->e->match), &before, mg_match_state(r->e->match));
-    return answer_played(r, &before, mg_match_roll(r->e->match, &r->e->step), none);
+    return answer_played(r, &before, mg_match_roll(r->e->match, mg__engine_step()), none);
 }
 
 /* ---- bots ---- */
@@ -112,13 +112,19 @@ static int only_one_to_act(const mg_engine *e)
     return -1;
 }
 
-/* The bot that is named, else the one that plays the seat, else the last of the list, which is the
+/* At a table with others nobody waits for a bot that thinks long. */
+static const mg_bot *find_bot(const mg_engine *e, const char *name)
+{
+    return e->seated ? mg_bot_quick(name) : mg_bot_find(name);
+}
+
+/* The bot that is named, else the one that plays the seat, else the first of the list, which is the
  * most sensible. */
 static const char *read_bot(mg__request *r, int seat)
 {
     json_t *value = json_object_get(r->object, "name");
     const char *player = mg_match_player(r->e->match, seat);
-    const mg_bot *bot = value ? NULL : mg_bot_find(player);
+    const mg_bot *bot = value ? NULL : find_bot(r->e, player);
     char name[MG_BOT_NAME_CAP];
     mg_err err;
 
@@ -129,9 +135,12 @@ static const char *read_bot(mg__request *r, int seat)
     mg__word word = mg__in_word(&r->in, value);
     if (word.at) {
         snprintf(name, sizeof name, "%.*s", (int)word.n, word.at);
-        bot = mg_bot_find(name);
+        bot = find_bot(r->e, name);
     }
-    if (word.at && !bot) {
+    if (word.at && !bot && r->e->seated) {
+        mg__in_fail(&r->in, MG_E_UNKNOWN,
+                    "there is no bot \"%.60s\" here, where others wait for its answer", name);
+    } else if (word.at && !bot) {
         (void)mg_fail_no_bot(&err, name);
         mg__in_wrap(&r->in, &err);
     }

@@ -61,6 +61,10 @@ void mg__write_standing(mg_engine *e)
 {
     mg_json_int(&e->out, "ply", mg_match_ply(e->match));
     mg__write_where(&e->out, mg_match_game(e->match), mg_match_state(e->match));
+    int64_t left = e->left ? e->left(e->clock) : -1;
+    if (left >= 0) {
+        mg_json_int(&e->out, "left", left);
+    }
 }
 
 mg_event mg__event_for_reader(const mg_engine *e, const mg_event *ev)
@@ -76,18 +80,22 @@ mg_action mg__action_for_reader(const mg_engine *e, const mg_state *before, mg_a
     return mg_action_for(mg_match_game(e->match), before, act, e->reader);
 }
 
-void mg__write_shown(mg_engine *e)
+void mg__write_events(mg_engine *e, const mg_event *at, int n)
 {
-    const mg_game *g = mg_match_game(e->match);
     const char *name[MG_SEATS_MAX];
 
     mg__engine_names(e, name);
     mg_json_open(&e->out, "events", '[');
-    for (int k = 0; k < e->shown.n; k++) {
-        mg_event seen = mg__event_for_reader(e, &e->shown.at[k]);
-        mg_json_event(&e->out, NULL, g, &seen, name);
+    for (int k = 0; k < n; k++) {
+        mg_event seen = mg__event_for_reader(e, &at[k]);
+        mg_json_event(&e->out, NULL, mg_match_game(e->match), &seen, name);
     }
     mg_json_close(&e->out, ']');
+}
+
+void mg__write_shown(mg_engine *e)
+{
+    mg__write_events(e, e->shown.at, e->shown.n);
     if (e->lost) {
         mg_json_int(&e->out, "lost", e->lost);
     }
@@ -136,7 +144,7 @@ static bool add_shown(mg_engine *e, const mg_events *ev)
     mg__shown *shown = &e->shown;
 
     if (shown->n + ev->n > shown->cap) {
-        int cap = 2 * (shown->n + ev->n) + 64;
+        int cap = 2 * (shown->n + ev->n) + 16;
         mg_event *at = realloc(shown->at, (size_t)cap * sizeof *at);
         if (!at) {
             return false;
@@ -152,13 +160,21 @@ static bool add_shown(mg_engine *e, const mg_events *ev)
     return true;
 }
 
+mg_events *mg__engine_step(void)
+{
+    static _Thread_local mg_events step;
+
+    return &step;
+}
+
 /* In a seeded game throws and draws until somebody is to decide. */
 static bool advance(mg_engine *e)
 {
     const mg_game *g = mg_match_game(e->match);
 
     while (!e->manual && mg_node_of(g, mg_match_state(e->match)) == MG_CHANCE) {
-        if (!mg_ok(mg_match_roll(e->match, &e->step)) || !add_shown(e, &e->step)) {
+        if (!mg_ok(mg_match_roll(e->match, mg__engine_step())) ||
+            !add_shown(e, mg__engine_step())) {
             return false;
         }
     }
@@ -190,7 +206,7 @@ bool mg__take_step(mg_engine *e)
     int ply = mg_match_ply(e->match) - 1;
 
     mg__clear_shown(e);
-    if (!add_shown(e, &e->step) || !advance(e)) {
+    if (!add_shown(e, mg__engine_step()) || !advance(e)) {
         mg__clear_shown(e);
         mg_status back = mg_match_undo_to(e->match, ply);
         MG_ASSERT(back == MG_E_OK);
@@ -261,8 +277,7 @@ static void put_coloured(mg__out *o, const mg_engine *e, mg_action act)
     uint16_t parked[MG_PARKED_SPOTS];
     int seat = mg_spot_seat(act.subj);
 
-    if (!mg__names_spot(g, act) || seat >= s->seat_n ||
-        act.subj != mg_spot(seat, MG_PARKED, mg_spot_slot(act.subj)) ||
+    if (!mg__names_spot(g, act) || act.subj != mg_spot(seat, MG_PARKED, mg_spot_slot(act.subj)) ||
         act.subj != mg__spot_meant(g, s, act.subj)) {
         return;
     }

@@ -29,8 +29,11 @@ struct mg_engine {
     mg_edition_source *source;
     void *context;
     mg__shown shown;
-    int lost;       /* events that did not fit */
-    mg_events step; /* of one action */
+    mg_match_draw *draw; /* of the games that it takes */
+    const void *drawer;
+    mg_engine_left *left;
+    void *clock;
+    int lost; /* events that did not fit */
 };
 
 /* One request being answered. A verb reads from in and request, and writes members of the answer to
@@ -73,9 +76,16 @@ void mg__write_id(mg_json *j, const json_t *object);
 /** Takes back what a verb had written behind mark before it failed. */
 void mg__rewind_to(mg_json *j, size_t mark);
 
-/** Takes up the events of one more action, and of what chance has due after it. False: there is no
- * memory for them; the action has been taken back then. */
+/** Where the events of one action are put for a moment: one place for all engines of a thread,
+ * since it is larger than all else of an engine. */
+mg_events *mg__engine_step(void);
+
+/** Takes up the events of one more action, those of mg__engine_step, and of what chance has due
+ * after it. False: there is no memory for them; the action has been taken back then. */
 MG_NODISCARD bool mg__take_step(mg_engine *e);
+
+/** Writes events as the reader of the answer may know them. */
+void mg__write_events(mg_engine *e, const mg_event *at, int n);
 
 /** Writes the events collected, and where the game stands. */
 void mg__write_shown(mg_engine *e);

@@ -14,6 +14,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* Names for a file beside another, and turns of waiting for one that is replaced meanwhile. */
+enum { TRIES = 100 };
+
 static mg_status io_error(mg_err *err, const char *what, const char *path)
 {
     char reason[128];
@@ -137,8 +140,6 @@ static bool is_device(const char *path)
 /* A new file beside path, with the rights that path has or a new one would have. */
 static int open_temporary(const char *path, char temporary[PATH_MAX])
 {
-    enum { TRIES = 100 };
-
     struct stat there;
     bool is_there = stat(path, &there) == 0;
     int fd = -1;
@@ -186,10 +187,10 @@ static bool is_at(int fd, const char *path)
 }
 
 /* The lock of the file that is there, in *fd; -1 where there is none. False if another program has
- * it. */
+ * it, or puts new ones in its place again and again. */
 static bool lock_present(const char *path, int *fd)
 {
-    for (;;) {
+    for (int try = 0; try < TRIES; try++) {
         *fd = open_again(path, O_RDONLY | O_NONBLOCK, 0);
         if (*fd < 0) {
             return true;
@@ -204,6 +205,7 @@ static bool lock_present(const char *path, int *fd)
             return false;
         }
     }
+    return false;
 }
 
 /* ---- writing ---- */

@@ -196,7 +196,7 @@ json_t *mg__in_array(mg__in *in, const json_t *object, const char *key)
 
 int64_t mg__in_number(mg__in *in, const json_t *value, mg__in_range range)
 {
-    if (!json_is_integer(value)) {
+    if (!mg__is(value, JSON_INTEGER)) {
         mg__in_fail(in, MG_E_FIELD, "a whole number is wanted, not %s", type_name(value));
         return range.min;
     }

@@ -63,6 +63,19 @@ bool mg__in_flag(mg__in *in, const json_t *object, const char *key);
 int64_t mg__in_number(mg__in *in, const json_t *value, mg__in_range range);
 mg__word mg__in_word(mg__in *in, const json_t *value);
 
+/** Whether a value that is there has this type. */
+static inline bool mg__is(const json_t *value, json_type type)
+{
+    return json_typeof(value) == type;
+}
+
+/** Each member of an object; of NULL none. */
+#define MG__EACH_MEMBER(object, key, value)                                                        \
+    for (void *member = json_object_iter(object);                                                  \
+         member &&                                                                                 \
+         ((key) = json_object_iter_key(member), (value) = json_object_iter_value(member), true);   \
+         member = json_object_iter_next(object, member))
+
 /** Index of a member's word in a list closed by NULL; def where the member is missing. */
 int mg__in_choice(mg__in *in, const json_t *object, const char *key, const char *const *words,
                   int def);

@@ -104,7 +104,7 @@ static const struct {
     {"start_rolls_in_order",           "the rolls for the first turn do not fit together"},
     {"taken_over_deeds_are_mortgaged",
      "deeds taken over must be mortgaged and belong to the seat that is asked"},
-    {"taxed_on_a_tax_space",           "a tax is asked for away from a tax space"},
+    {"tax_can_be_a_share",             "a choice of taxes is asked for on a space without one"},
     {"the_deed_auctioned_is_free",     "the deed under the hammer has an owner"},
     {"the_deed_landed_on_is_free",
      "the deed to buy must be free, and the buyer's token must stand on it"},

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The smaller things of the protocol as JSON: actions, choices, outcomes, events, errors. */
 #include "record/action_fields.h"
+#include "record/event_words.h"
 #include "record/frame_fields.h"
 #include "record/names_json.h"
 
@@ -13,13 +14,6 @@ enum { LINE_CAP = 640 };
 
 /* ---- actions ---- */
 
-static void write_board_if(mg_json *j, const mg_game *g, int board)
-{
-    if (g->board_n > 1 && board < g->board_n) {
-        mg_json_text(j, "board", g->def[board]->code);
-    }
-}
-
 typedef void put_word(mg__out *o, const mg_game *g, int what);
 
 static void write_word(mg_json *j, const char *key, const mg_game *g, put_word *put, int what)
@@ -29,6 +23,13 @@ static void write_word(mg_json *j, const char *key, const mg_game *g, put_word *
 
     put(&o, g, what);
     mg_json_text(j, key, word);
+}
+
+static void write_board_if(mg_json *j, const mg_game *g, int board)
+{
+    if (g->board_n > 1) {
+        write_word(j, "board", g, mg__put_board, board);
+    }
 }
 
 static void write_dice(mg_json *j, int first, int second)
@@ -75,7 +76,7 @@ static void write_arguments(mg_json *j, const mg_game *g, mg_action act)
 
     if (act.subj == MG_SUBJ_HIDDEN) {
         if (act.kind == MG_ACT_CARD) {
-            mg_json_text(j, "deck", mg__decks[act.amt]);
+            write_word(j, "deck", g, mg__put_deck, act.amt);
         }
         return;
     }
@@ -183,11 +184,11 @@ static void write_terms(struct event_writer *w)
     mg__out o = mg__out_of(line, sizeof line);
     const mg_event *ev = w->ev;
 
-    if (!ev->term_n) {
+    if (!mg__has_terms(ev)) {
         return;
     }
     mg_json_open(w->j, "terms", '[');
-    for (int k = 0; k < ev->term_n && k < MG_TERMS_MAX; k++) {
+    for (int k = 0; k < ev->term_n; k++) {
         mg_json_open(w->j, NULL, '{');
         mg_json_text(w->j, "term", mg_term_table[ev->term[k].kind].name);
         mg_json_int(w->j, "value", ev->term[k].value);
@@ -245,35 +246,46 @@ static void write_place(struct event_writer *w, const char *what)
     }
 }
 
+static void write_colour(struct event_writer *w, const char *key, int32_t colour)
+{
+    if (colour == MG_NO_COLOUR) {
+        mg_json_null(w->j, key);
+    } else {
+        write_word(w->j, key, w->g, mg__put_colour_word, colour);
+    }
+}
+
+/* What an action card is played for, or its colour, counted from 1; 0: for no property. */
+static void write_aimed(struct event_writer *w, const char *key, int32_t value)
+{
+    if (value > 0 && strcmp(key, "of") == 0) {
+        write_colour(w, key, value - 1);
+    } else if (value > 0) {
+        write_word(w->j, key, w->g, mg__put_kind, value - 1);
+    }
+}
+
 static void write_number(struct event_writer *w, const char *what, int32_t value)
 {
-    if (strcmp(what, "colour") == 0 && value == MG_NO_COLOUR) {
-        mg_json_null(w->j, what);
-    } else if (strcmp(what, "colour") == 0) {
-        write_word(w->j, what, w->g, mg__put_colour_word, value);
+    if (strcmp(what, "colour") == 0) {
+        write_colour(w, what, value);
     } else if (strcmp(what, "where") == 0) {
         write_where(w, what, value);
-    } else if (strcmp(what, "aim") == 0 ||
-               strcmp(what, "of") == 0) { /* only where a card is played for a property */
-        if (what[0] == 'o' && value == MG_NO_COLOUR + 1) {
-            mg_json_null(w->j, what);
-        } else if (value) {
-            write_word(w->j, what, w->g, what[0] == 'a' ? mg__put_kind : mg__put_colour_word,
-                       value - 1);
-        }
+    } else if (strcmp(what, "aim") == 0 || strcmp(what, "of") == 0) {
+        write_aimed(w, what, value);
     } else if (strcmp(what, "from") == 0) {
         mg__write_space(w->j, what, w->g, value);
     } else if (strcmp(what, "kind") == 0) {
         mg_json_text(w->j, "building", mg__buildings[value != 0]);
     } else if (strcmp(what, "lender") == 0) {
-        mg_json_text(w->j, what, w->g->def[value]->code);
+        write_word(w->j, what, w->g, mg__put_board, value);
     } else if (strcmp(what, "candidate") == 0) {
         mg__write_candidate(w->j, what, value);
     } else if (strcmp(what, "deck") != 0) {
         mg_json_int(w->j, what, value);
     } else if (w->ev->subj == MG_SUBJ_HIDDEN ||
                w->ev->kind == MG_EV_RESHUFFLE) { /* else the card says it */
-        mg_json_text(w->j, what, mg__decks[value]);
+        write_word(w->j, what, w->g, mg__put_deck, value);
     }
 }
 
@@ -292,25 +304,21 @@ static void write_field(struct event_writer *w, const char *field)
     } else if (strcmp(field, "other") == 0) {
         mg__write_party(w->j, "other", w->ev->other);
     } else if (strcmp(field, "cause") == 0) {
-        mg_json_text(w->j, "cause", mg_cause_table[w->ev->cause].name);
+        mg_json_text(w->j, "cause", mg__cause(w->ev->cause)->name);
     } else if (strcmp(field, "board") == 0) {
         write_board_if(w->j, w->g, w->ev->board);
     } else if (strncmp(field, "place", 5) == 0) {
         write_place(w, what);
     } else if (strcmp(field, "doublers") == 0) {
         mg_json_int(w->j, field, w->ev->doublers);
-    } else if (strcmp(field, "terms") == 0) {
+    } else { /* "terms" */
         write_terms(w);
     }
 }
 
 static void write_fields(struct event_writer *w)
 {
-    static const char *const fields[MG_EVENT_N] = {
-#define MG_EVENT(id, name, fields, text) [MG_EV_##id] = (fields),
-#include "magie/events.def"
-    };
-    const char *at = fields[w->ev->kind];
+    const char *at = mg__event_fields[w->ev->kind];
 
     while (*at) {
         char field[24];

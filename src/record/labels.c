@@ -2,6 +2,7 @@
  * Marks, letters, short names. */
 #include "record/labels.h"
 
+#include "base/bits.h"
 #include "base/utf8.h"
 #include "record/names.h"
 
@@ -345,11 +346,12 @@ const char *mg_cards_text(const mg_game *g, const mg_state *s, int seat, bool sp
     size_t used = 0;
 
     out[0] = '\0';
-    if (mg_hidden_cards(s, seat) > 1) {
-        snprintf(out, 64, "+%d cards", mg_hidden_cards(s, seat));
+    int alike = mg_hidden_cards(s, seat) + (keeps_one_kind(g) ? mg_bits_count(s->held[seat]) : 0);
+    if (alike > 1) {
+        snprintf(out, 64, "+%d cards", alike);
         return out;
     }
-    if (mg_hidden_cards(s, seat) || (s->held[seat] && keeps_one_kind(g))) {
+    if (alike) {
         snprintf(out, 64, "+card");
         return out;
     }

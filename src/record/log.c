@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Logs: a match as lines of text, and back. A log is trusted in nothing: every action is applied
  * anew, every hash compared. */
+#include "record/input.h"
 #include "record/match_parts.h"
 #include "record/names.h"
 
-#include "magie/json.h"
 #include "magie/loader.h"
 #include "magie/text.h"
 
@@ -42,24 +42,9 @@ static void put_options(mg__out *o, const mg_game *g)
     }
 }
 
-static void put_position(mg__out *o, const mg_match *m)
-{
-    mg_json j;
-
-    if (!m->positioned) {
-        return;
-    }
-    mg_json_init(&j, NULL, 0);
-    mg_json_state(&j, NULL, &m->game, &m->start, NULL);
-    mg__put(o, "position ");
-    mg__put(o, j.full ? "?" : j.at);
-    mg__put(o, "\n");
-    mg_json_free(&j);
-}
-
 void mg__put_log_head(mg__out *o, const mg_match *m)
 {
-    const mg_game *g = &m->game;
+    const mg_game *g = m->game;
 
     mg__putf(o, "magie %d\n", LOG_VERSION);
     mg__putf(o, "edition %s:%s %016" PRIx64 "\n", g->edition->name, g->edition->profile,
@@ -77,10 +62,16 @@ void mg__put_log_head(mg__out *o, const mg_match *m)
     } else {
         mg__putf(o, "for %d\n", m->reader);
     }
+    if (m->fair[0]) {
+        mg__putf(o, "fair %s\n", m->fair);
+    }
     for (int seat = 0; seat < g->seat_n; seat++) {
         mg__putf(o, "seat %s | %s\n", m->name[seat], m->player[seat]);
     }
-    put_position(o, m);
+    if (m->positioned) {
+        mg__put_position(o, g, &m->start);
+        mg__put(o, "\n");
+    }
     mg__put(o, "begin\n");
 }
 
@@ -92,9 +83,9 @@ void mg__put_log_actions(mg__out *o, const mg_match *m, int from)
         int n;
         const mg__fact *fact = mg__facts_of(&m->facts, ply, &n);
         for (int k = 0; k < n; k++) {
-            mg__put_fact(o, &m->game, &fact[k]);
+            mg__put_fact(o, m->game, &fact[k]);
         }
-        (void)mg_action_write(&m->game, m->act[ply], line, sizeof line);
+        (void)mg_action_write(m->game, m->act[ply], line, sizeof line);
         mg__put(o, line);
         mg__put(o, "\n");
         if ((ply + 1) % MG__HASH_EVERY == 0) {
@@ -146,13 +137,15 @@ struct reader {
     bool ended;              /* the last line was the end */
     bool without_end;        /* of a version that has none */
     const mg_edition *known; /* one that is not shipped */
-    mg_err *err;
+    mg_err *err;             /* of its own where nobody asks */
+    mg_err unasked;          /* where nobody wants to know */
     mg_match_def def;
     char name[MG_SEATS_MAX][MG__NAME_CAP];
     char player[MG_SEATS_MAX][MG__PLAYER_CAP];
     uint64_t edition_hash;
     int edition_line;
-    mg__word folder, position;
+    char folder[MG__FOLDER_CAP], fair[MG__FAIR_CAP];
+    mg__word position;
     int position_line;
     int reader, reader_line; /* 0: the log is for all */
     mg_match *m;
@@ -161,9 +154,7 @@ struct reader {
 /* Every error of a log says its line. */
 static mg_status at_line(struct reader *r, int line, mg_status status)
 {
-    if (r->err) {
-        r->err->line = line;
-    }
+    r->err->line = line;
     return status;
 }
 
@@ -205,29 +196,13 @@ static bool begins(mg__word line, const char *word, mg__word *rest)
     return true;
 }
 
-static bool equals(mg__word word, const char *text)
-{
-    return word.n == strlen(text) && memcmp(word.at, text, word.n) == 0;
-}
-
-/* The first blank-separated word of *rest, which moves on. */
-static mg__word cut(mg__word *rest)
-{
-    const char *blank = rest->n ? memchr(rest->at, ' ', rest->n) : NULL;
-    mg__word word = {rest->at, blank ? (size_t)(blank - rest->at) : rest->n};
-
-    size_t used = word.n + (blank ? 1 : 0);
-    *rest = (mg__word){rest->at + used, rest->n - used};
-    return word;
-}
-
 static bool read_hex(mg__word word, uint64_t *value)
 {
     static const char digits[] = "0123456789abcdef";
 
     *value = 0;
     for (size_t k = 0; k < word.n; k++) {
-        const char *digit = word.at[k] ? strchr(digits, word.at[k]) : NULL;
+        const char *digit = memchr(digits, word.at[k], sizeof digits - 1);
         if (!digit) {
             return false;
         }
@@ -285,7 +260,7 @@ static const mg_edition *find_edition(struct reader *r, const char *name)
 static mg_status read_edition(struct reader *r, mg__word rest)
 {
     char name[2 * MG_NAME_CAP + 2];
-    mg__word word = cut(&rest);
+    mg__word word = mg__word_cut(&rest, ' ');
 
     snprintf(name, sizeof name, "%.*s", word.n < sizeof name ? (int)word.n : 0, word.at);
     const mg_edition *edition = find_edition(r, name);
@@ -309,9 +284,9 @@ bool mg__log_edition_of(const char *text, size_t length, mg__log_edition *out)
     bool found = false;
 
     *out = (mg__log_edition){0};
-    while (next_line(&r, &line) && !equals(line, "begin")) {
+    while (next_line(&r, &line) && !mg__word_equals(line, "begin")) {
         if (begins(line, "edition", &rest)) {
-            mg__word name = cut(&rest);
+            mg__word name = mg__word_cut(&rest, ' ');
 
             found = name.n < sizeof out->name;
             snprintf(out->name, sizeof out->name, "%.*s", found ? (int)name.n : 0, name.at);
@@ -324,7 +299,7 @@ bool mg__log_edition_of(const char *text, size_t length, mg__log_edition *out)
 
 static mg_status read_option(struct reader *r, mg__word rest)
 {
-    mg__word name = cut(&rest);
+    mg__word name = mg__word_cut(&rest, ' ');
     int option = mg_option_find(name.at, name.n);
     int32_t value = 0;
 
@@ -350,9 +325,9 @@ static mg_status read_boards(struct reader *r, mg__word rest)
 
     r->def.game.board_n = 0;
     while (rest.n) {
-        mg__word code = cut(&rest);
+        mg__word code = mg__word_cut(&rest, ' ');
         int board = 0;
-        while (board < edition->board_n && !equals(code, edition->board[board].code)) {
+        while (board < edition->board_n && !mg__word_equals(code, edition->board[board].code)) {
             board++;
         }
         if (board == edition->board_n) {
@@ -406,42 +381,69 @@ static mg_status read_seat(struct reader *r, mg__word rest)
     return MG_E_OK;
 }
 
+static mg_status read_seed(struct reader *r, mg__word rest)
+{
+    return read_decimal(rest, &r->def.seed) ? MG_E_OK : syntax(r, "the seed is a number");
+}
+
+/* A text of less than cap bytes. */
+static mg_status read_text(struct reader *r, mg__word rest, char *text, size_t cap)
+{
+    if (rest.n >= cap) {
+        return syntax(r, "the line is too long");
+    }
+    memcpy(text, rest.at, rest.n);
+    text[rest.n] = '\0';
+    return MG_E_OK;
+}
+
+static mg_status read_folder(struct reader *r, mg__word rest)
+{
+    return read_text(r, rest, r->folder, sizeof r->folder);
+}
+
+static mg_status read_fair(struct reader *r, mg__word rest)
+{
+    return read_text(r, rest, r->fair, sizeof r->fair);
+}
+
+static mg_status read_position(struct reader *r, mg__word rest)
+{
+    r->position = rest;
+    r->position_line = r->line;
+    return MG_E_OK;
+}
+
 static mg_status read_head_line(struct reader *r, mg__word line)
 {
-    mg__word rest = {0};
+    static const struct {
+        const char *word;
+        mg_status (*read)(struct reader *r, mg__word rest);
+    } lines[] = {
+        {"edition",  read_edition },
+        {"folder",   read_folder  },
+        {"option",   read_option  },
+        {"boards",   read_boards  },
+        {"seed",     read_seed    },
+        {"for",      read_for     },
+        {"fair",     read_fair    },
+        {"seat",     read_seat    },
+        {"position", read_position},
+    };
 
-    if (begins(line, "edition", &rest)) {
-        return read_edition(r, rest);
+    mg__word rest = {0};
+    size_t k = 0;
+
+    while (k < sizeof lines / sizeof lines[0] && !begins(line, lines[k].word, &rest)) {
+        k++;
     }
-    if (!r->def.game.edition) {
+    if (k && !r->def.game.edition) {
         return syntax(r, "the second line would be \"edition NAME HASH\"");
     }
-    if (begins(line, "folder", &rest)) {
-        r->folder = rest;
-        return rest.n < MG__FOLDER_CAP ? MG_E_OK : syntax(r, "the name of the folder is too long");
-    }
-    if (begins(line, "option", &rest)) {
-        return read_option(r, rest);
-    }
-    if (begins(line, "boards", &rest)) {
-        return read_boards(r, rest);
-    }
-    if (begins(line, "seed", &rest)) {
-        return read_decimal(rest, &r->def.seed) ? MG_E_OK : syntax(r, "the seed is a number");
-    }
-    if (begins(line, "for", &rest)) {
-        return read_for(r, rest);
-    }
-    if (begins(line, "seat", &rest)) {
-        return read_seat(r, rest);
-    }
-    if (begins(line, "position", &rest)) {
-        r->position = rest;
-        r->position_line = r->line;
-        return MG_E_OK;
-    }
-    return syntax(
-        r, "before \"begin\" stand edition, folder, option, boards, seed or for, seat, position");
+    return k < sizeof lines / sizeof lines[0]
+               ? lines[k].read(r, rest)
+               : syntax(r, "before \"begin\" stand edition, folder, option, boards, seed or for, "
+                           "fair, seat, position");
 }
 
 static mg_status read_head(struct reader *r)
@@ -449,7 +451,7 @@ static mg_status read_head(struct reader *r)
     mg__word line = {0};
 
     while (next_line(r, &line)) {
-        if (equals(line, "begin")) {
+        if (mg__word_equals(line, "begin")) {
             return r->def.game.edition ? MG_E_OK : syntax(r, "the edition is missing");
         }
         mg_status status = read_head_line(r, line);
@@ -462,15 +464,10 @@ static mg_status read_head(struct reader *r)
 
 static mg_status set_position(struct reader *r)
 {
-    char *json = malloc(r->position.n + 1);
+    json_t *root = mg__json_parse(r->position.at, r->position.n, r->err);
+    mg_status status = root ? mg__match_set_position(r->m, root, r->err) : r->err->status;
 
-    if (!json) {
-        return at_line(r, r->position_line, mg_fail(r->err, MG_E_CAPACITY, MG_NO_MEMORY));
-    }
-    memcpy(json, r->position.at, r->position.n);
-    json[r->position.n] = '\0';
-    mg_status status = mg_match_set_position(r->m, json, r->err);
-    free(json);
+    json_decref(root);
     return at_line(r, r->position_line, status);
 }
 
@@ -478,9 +475,9 @@ static mg_status begin(struct reader *r)
 {
     r->m = mg_match_new(&r->def, r->err);
     if (!r->m) {
-        return at_line(r, r->edition_line, r->err ? r->err->status : MG_E_FIELD);
+        return at_line(r, r->edition_line, r->err->status);
     }
-    uint64_t hash = game_hash(&r->m->game);
+    uint64_t hash = game_hash(r->m->game);
     if (hash != r->edition_hash) {
         return at_line(r, r->edition_line,
                        mg_fail(r->err, MG_E_MISMATCH,
@@ -488,10 +485,10 @@ static mg_status begin(struct reader *r)
                                "the log was played with: their hash is %016" PRIx64,
                                hash));
     }
-    snprintf(r->m->folder, sizeof r->m->folder, "%.*s", (int)r->folder.n,
-             r->folder.n ? r->folder.at : "");
+    memcpy(r->m->folder, r->folder, sizeof r->m->folder);
+    memcpy(r->m->fair, r->fair, sizeof r->m->fair);
     mg_status status = r->position.n ? set_position(r) : MG_E_OK;
-    if (!status && r->reader_line && r->reader >= r->m->game.seat_n) {
+    if (!status && r->reader_line && r->reader >= r->m->game->seat_n) {
         status = at_line(r, r->reader_line,
                          mg_fail(r->err, MG_E_UNKNOWN, "there is no seat %d", r->reader));
     }
@@ -522,7 +519,7 @@ static mg_status check_hash(struct reader *r, mg__word word)
 
 static mg_status read_action(struct reader *r, mg__word line)
 {
-    const mg_game *g = &r->m->game;
+    const mg_game *g = r->m->game;
     bool told = r->m->reader != MG_FOR_ALL;
     mg_action act;
     mg_status status = told ? mg__read_told(g, &r->m->state, line.at, line.n, &act, r->err)
@@ -538,16 +535,14 @@ static mg_status read_action(struct reader *r, mg__word line)
     }
     (void)mg_fail(r->err, (mg_status)result.status, "\"%.*s\" is refused: %s",
                   line.n < 60 ? (int)line.n : 60, line.at, mg_status_text(result.status));
-    if (r->err) {
-        r->err->clause = result.clause;
-    }
+    r->err->clause = result.clause;
     return at_line(r, r->line, (mg_status)result.status);
 }
 
 static mg_status read_fact(struct reader *r, mg__word line)
 {
     mg__fact fact = {0};
-    mg_status status = mg__read_fact(&r->m->game, line.at, line.n, &fact, r->err);
+    mg_status status = mg__read_fact(r->m->game, line.at, line.n, &fact, r->err);
 
     if (!status && !mg__match_learn(r->m, fact)) {
         status = mg_fail(r->err, MG_E_CAPACITY, "no memory");
@@ -597,6 +592,7 @@ static mg_status read_actions(struct reader *r)
 
 static mg_match *read_log(struct reader *r)
 {
+    r->err = r->err ? r->err : &r->unasked;
     mg_status status = read_version(r);
 
     if (!status) {

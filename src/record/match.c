@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Matches: a start, a list of actions, and the state they come to. */
+#include "base/assert.h"
 #include "record/invariants.h"
 #include "record/match_parts.h"
 #include "record/names.h"
@@ -14,6 +15,17 @@
 
 /* ---- names ---- */
 
+/* What stands in the header of a log has no end of a line in it. */
+static bool has_controls(const char *text)
+{
+    int controls = 0;
+
+    for (; *text; text++) {
+        controls += (unsigned char)*text < 0x20 || *text == 0x7f;
+    }
+    return controls > 0;
+}
+
 /* In the header of a log a seat is `NAME | PLAYER`, which must be separable again. */
 const char *mg__name_fault(const char *text)
 {
@@ -25,12 +37,8 @@ const char *mg__name_fault(const char *text)
     if (text[0] == ' ' || text[n - 1] == ' ') {
         return "a name begins and ends with something to see";
     }
-    for (size_t k = 0; k < n; k++) {
-        if ((unsigned char)text[k] < 0x20 || text[k] == 0x7f || text[k] == '|') {
-            return "a name has no control characters and no |";
-        }
-    }
-    return NULL;
+    return has_controls(text) || strchr(text, '|') ? "a name has no control characters and no |"
+                                                   : NULL;
 }
 
 const char *mg__player_fault(const char *text)
@@ -46,7 +54,7 @@ const char *mg__player_fault(const char *text)
 
 static mg_status set_names(mg_match *m, const mg_match_def *def, mg_err *err)
 {
-    for (int seat = 0; seat < m->game.seat_n; seat++) {
+    for (int seat = 0; seat < m->game->seat_n; seat++) {
         const char *player = def->player[seat] ? def->player[seat] : "human";
         char usual[32];
 
@@ -77,9 +85,9 @@ void mg__match_start(mg_match *m, const mg_state *start)
 {
     memset(m->memory, 0, sizeof m->memory);
     if (start != &m->start) {
-        mg_state_copy(&m->game, &m->start, start);
+        mg_state_copy(m->game, &m->start, start);
     }
-    mg_state_copy(&m->game, &m->state, &m->start);
+    mg_state_copy(m->game, &m->state, &m->start);
     m->n = 0;
     m->chain = 0;
     m->era++;
@@ -101,14 +109,14 @@ static mg_status refuse_game(const mg_game_def *def, mg_status status, const cha
         return mg_fail(err, status, "%d board%s; %s takes %d to %d", def->board_n,
                        def->board_n == 1 ? "" : "s", e->name, e->play_min, e->play_max);
     }
-    return mg_fail(err, status, "%s", why ? why : mg_status_text((int)status));
+    return mg_fail(err, status, "%s", why);
 }
 
 static mg_status make_game(mg_match *m, const mg_match_def *def, mg_err *err)
 {
     const char *why = NULL;
 
-    mg_status status = mg_game_init(&m->game, &def->game, &why);
+    mg_status status = mg_game_init(m->own, &def->game, &why);
 
     if (status) {
         return refuse_game(&def->game, status, why, err);
@@ -120,10 +128,28 @@ static mg_match *new_match(mg_err *err)
 {
     mg_match *m = calloc(1, sizeof *m);
 
-    if (!m) {
+    if (m) {
+        m->game = m->own = calloc(1, sizeof *m->own);
+    }
+    if (!m || !m->own) {
+        free(m);
         (void)mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for a game");
+        return NULL;
     }
     return m;
+}
+
+bool mg_match_lend(mg_match *m, const mg_game *game)
+{
+    /* Two that are the same may differ in bytes between members, and then each keeps its own. */
+    /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison,cert-exp42-c) */
+    if (memcmp(m->game, game, sizeof *game) != 0) {
+        return false;
+    }
+    free(m->own);
+    m->own = NULL;
+    m->game = game;
+    return true;
 }
 
 mg_match *mg_match_new(const mg_match_def *def, mg_err *err)
@@ -138,10 +164,10 @@ mg_match *mg_match_new(const mg_match_def *def, mg_err *err)
         return NULL;
     }
     m->seed = def->seed;
-    if (def->folder && strlen(def->folder) < sizeof m->folder && !strpbrk(def->folder, "\r\n")) {
+    if (def->folder && strlen(def->folder) < sizeof m->folder && !has_controls(def->folder)) {
         memcpy(m->folder, def->folder, strlen(def->folder) + 1);
     }
-    mg_state_init(&m->game, &m->start);
+    mg_state_init(m->game, &m->start);
     mg__match_start(m, &m->start);
     return m;
 }
@@ -154,9 +180,10 @@ mg_match *mg_match_new_at(const mg_game *g, const mg_state *start, uint64_t seed
     if (!m) {
         return NULL;
     }
-    m->game = *g;
+    *m->own = *g;
     m->seed = seed;
-    if (set_names(m, &nobody, err) || mg_match_set_state(m, start, err)) {
+    (void)set_names(m, &nobody, NULL); /* the usual ones, in which there is no fault */
+    if (mg_match_set_state(m, start, err)) {
         mg_match_free(m);
         return NULL;
     }
@@ -166,6 +193,7 @@ mg_match *mg_match_new_at(const mg_game *g, const mg_state *start, uint64_t seed
 void mg_match_free(mg_match *m)
 {
     if (m) {
+        free(m->own);
         free(m->act);
         free(m->seal);
         mg__facts_free(&m->facts);
@@ -177,7 +205,7 @@ void mg_match_free(mg_match *m)
 
 const mg_game *mg_match_game(const mg_match *m)
 {
-    return &m->game;
+    return m->game;
 }
 
 const mg_state *mg_match_state(const mg_match *m)
@@ -187,7 +215,7 @@ const mg_state *mg_match_state(const mg_match *m)
 
 static bool has_seat(const mg_match *m, int seat)
 {
-    return seat >= 0 && seat < m->game.seat_n;
+    return seat >= 0 && seat < m->game->seat_n;
 }
 
 const char *mg_match_folder(const mg_match *m)
@@ -253,19 +281,13 @@ static bool reserve(mg_match *m)
     if (m->n < m->cap) {
         return true;
     }
-    int cap = m->cap ? m->cap * 2 : 256;
+    int cap = m->cap ? m->cap * 2 : 64;
     mg_action *act = realloc(m->act, (size_t)cap * sizeof *act);
-    if (!act) {
-        return false;
-    }
-    m->act = act;
     uint64_t *seal = realloc(m->seal, (size_t)cap / MG__HASH_EVERY * sizeof *seal);
-    if (!seal) {
-        return false;
-    }
-    m->seal = seal;
-    m->cap = cap;
-    return true;
+    m->act = act ? act : m->act;
+    m->seal = seal ? seal : m->seal;
+    m->cap = act && seal ? cap : m->cap;
+    return m->n < m->cap;
 }
 
 static uint64_t linked(uint64_t chain, mg_action act)
@@ -281,27 +303,27 @@ uint64_t mg__match_seal(const mg_match *m)
     mg_view buffer;
     const mg_state *seen = m->reader == MG_FOR_ALL
                                ? &m->state
-                               : &mg_view_of(&m->game, &m->state, m->reader, &buffer)->seen;
+                               : &mg_view_of(m->game, &m->state, m->reader, &buffer)->seen;
 
-    return mg_mix64(mg_state_hash(&m->game, seen) ^ m->chain);
+    return mg_mix64(mg_state_hash(m->game, seen) ^ m->chain);
 }
 
 /* Rules take one place of equal cards in a row; whoever names another means the same. *act is the
  * action as it was applied. */
 static mg_result apply_alike(mg_match *m, mg_action *act, mg_events *ev)
 {
-    const mg_action asked = *act = mg__action_meant(&m->game, &m->state, *act);
-    mg_result result = mg_apply(&m->game, &m->state, asked, ev);
+    const mg_action asked = *act = mg__action_meant(m->game, &m->state, *act);
+    mg_result result = mg_apply(m->game, &m->state, asked, ev);
 
-    if (result.status != MG_E_NO_CARD || !mg__names_spot(&m->game, asked)) {
+    if (result.status != MG_E_NO_CARD || !mg__names_spot(m->game, asked)) {
         return result;
     }
-    int kind = mg_kind_on(&m->game, &m->state, asked.subj);
+    int kind = mg_kind_on(m->game, &m->state, asked.subj);
     for (int slot = 0; kind >= 0 && slot < MG_SLOT_HOUSE; slot++) {
         int spot = mg_spot(mg_spot_seat(asked.subj), mg_spot_row(asked.subj), slot);
         act->subj = (uint16_t)spot;
-        if (spot != asked.subj && mg_kind_on(&m->game, &m->state, spot) == kind &&
-            mg_ok(mg_apply(&m->game, &m->state, *act, ev))) {
+        if (spot != asked.subj && mg_kind_on(m->game, &m->state, spot) == kind &&
+            mg_ok(mg_apply(m->game, &m->state, *act, ev))) {
             return (mg_result){0};
         }
     }
@@ -358,7 +380,7 @@ mg_result mg__match_tell(mg_match *m, mg_action told, mg_events *ev)
     if (!reserve(m)) {
         return (mg_result){MG_E_CAPACITY, 0};
     }
-    mg_result result = mg__told_apply(&m->game, &m->state, m->reader, m->n, told, fact, n, ev);
+    mg_result result = mg__told_apply(m->game, &m->state, m->reader, m->n, told, fact, n, ev);
     if (mg_ok(result)) {
         record(m, told);
     }
@@ -367,10 +389,87 @@ mg_result mg__match_tell(mg_match *m, mg_action told, mg_events *ev)
 
 /* Nothing of an earlier draw is kept: the ply alone says where the stream begins, so that an undo
  * cannot buy new dice. */
+/* ---- chance ---- */
+
+void mg_match_draw_by(mg_match *m, mg_match_draw *draw, const void *context)
+{
+    m->draw = draw;
+    m->drawer = context;
+}
+
+const char *mg_match_fair(const mg_match *m)
+{
+    return m->fair;
+}
+
+mg_status mg_match_set_fair(mg_match *m, const char *text)
+{
+    size_t n = strlen(text);
+
+    if (n >= sizeof m->fair || has_controls(text)) {
+        return MG_E_FIELD;
+    }
+    memcpy(m->fair, text, n + 1);
+    m->era++; /* the head of the log has changed */
+    return MG_E_OK;
+}
+
+static mg_action drawn(const mg_game *g, const mg_state *s, int ply, mg_match_draw *draw,
+                       const void *context)
+{
+    mg_outcome outcome[MG_OUTCOMES_MAX];
+    int n = mg_chance_list(g, s, outcome, MG_OUTCOMES_MAX), k = 0;
+    uint32_t all = 0;
+
+    for (int each = 0; each < n; each++) {
+        all += (uint32_t)outcome[each].weight;
+    }
+    for (uint32_t at = draw(context, ply, all); at >= (uint32_t)outcome[k].weight; k++) {
+        at -= (uint32_t)outcome[k].weight;
+    }
+    return outcome[k].act;
+}
+
+/* An action of the match once more, which was carried out in this state before. */
+static void again(const mg_match *m, int ply, mg_state *s, mg_events *ev)
+{
+    mg_status status = mg_match_step(m, ply, s, ev);
+
+    MG_ASSERT(status == MG_E_OK);
+}
+
+mg_status mg_match_check_draws(const mg_match *m, mg_match_draw *draw, const void *context, int *n)
+{
+    const mg_game *g = m->game;
+    int found = 0;
+    mg_state s;
+
+    *n = 0;
+    if (m->reader != MG_FOR_ALL) {
+        return MG_E_NOT_YOURS;
+    }
+    mg_state_copy(g, &s, &m->start);
+    for (int ply = 0; ply < m->n; ply++) {
+        mg_action act = m->act[ply], due;
+
+        if (mg_node_of(g, &s) == MG_CHANCE) {
+            due = drawn(g, &s, ply, draw, context);
+            found++;
+            if (due.kind != act.kind || due.subj != act.subj || due.amt != act.amt) {
+                *n = ply;
+                return MG_E_MISMATCH;
+            }
+        }
+        again(m, ply, &s, NULL);
+    }
+    *n = found;
+    return MG_E_OK;
+}
+
 mg_result mg_match_roll(mg_match *m, mg_events *ev)
 {
     mg_rng rng = mg_rng_of(m->seed, (uint64_t)m->n, MG_STREAM_CHANCE);
-    mg_node node = mg_node_of(&m->game, &m->state);
+    mg_node node = mg_node_of(m->game, &m->state);
 
     if (node != MG_CHANCE) {
         if (ev) {
@@ -378,7 +477,9 @@ mg_result mg_match_roll(mg_match *m, mg_events *ev)
         }
         return (mg_result){node == MG_OVER ? MG_E_OVER : MG_E_NOT_CHANCE, 0};
     }
-    return mg_match_apply(m, mg_chance_sample(&m->game, &m->state, &rng), ev);
+    mg_action act = m->draw ? drawn(m->game, &m->state, m->n, m->draw, m->drawer)
+                            : mg_chance_sample(m->game, &m->state, &rng);
+    return mg_match_apply(m, act, ev);
 }
 
 mg_status mg_match_bot(mg_match *m, int seat, const char *bot, mg_action *act)
@@ -388,13 +489,13 @@ mg_status mg_match_bot(mg_match *m, int seat, const char *bot, mg_action *act)
     if (!found) {
         return MG_E_UNKNOWN;
     }
-    if (!has_seat(m, seat) || !(mg_to_act(&m->game, &m->state) >> seat & 1)) {
+    if (!has_seat(m, seat) || !(mg_to_act(m->game, &m->state) >> seat & 1)) {
         return MG_E_NOT_YOURS;
     }
     mg_view buffer;
     mg_rng rng = mg_rng_of(m->seed, (uint64_t)m->n * MG_SEATS_MAX + (uint64_t)seat, MG_STREAM_BOTS);
-    const mg_view *view = mg_view_of(&m->game, &m->state, seat, &buffer);
-    *act = found->act(&m->game, view, seat, &m->memory[seat], &rng, found->user);
+    const mg_view *view = mg_view_of(m->game, &m->state, seat, &buffer);
+    *act = found->act(m->game, view, seat, &m->memory[seat], &rng, found->user);
     return MG_E_OK;
 }
 
@@ -415,11 +516,11 @@ int mg_match_reply(const mg_match *m, const char *bot, mg_reply *reply)
     mg_state s;
     mg_view buffer;
 
-    if (m->state.depth == 0 || mg_is_card_game(&m->game)) {
+    if (m->state.depth == 0 || mg_is_card_game(m->game)) {
         return -1;
     }
-    mg_state_copy(&m->game, &s, &m->state);
-    if (!is_offered(&m->game, &s)) {
+    mg_state_copy(m->game, &s, &m->state);
+    if (!is_offered(m->game, &s)) {
         return -1;
     }
     int seat = s.frame[s.depth - 1].answer.other;
@@ -427,11 +528,20 @@ int mg_match_reply(const mg_match *m, const char *bot, mg_reply *reply)
     if (!found || !found->reply) {
         return -1;
     }
-    found->reply(&m->game, mg_view_of(&m->game, &s, seat, &buffer), seat, found->user, reply);
+    found->reply(m->game, mg_view_of(m->game, &s, seat, &buffer), seat, found->user, reply);
     return seat;
 }
 
 /* ---- going back ---- */
+
+/* ev: of the last action. */
+static void state_at(const mg_match *m, int ply, mg_state *s, mg_events *ev)
+{
+    mg_state_copy(m->game, s, &m->start);
+    for (int at = 0; at < ply; at++) {
+        again(m, at, s, at == ply - 1 ? ev : NULL);
+    }
+}
 
 mg_status mg_match_at(const mg_match *m, int ply, mg_state *s, mg_events *ev)
 {
@@ -441,12 +551,7 @@ mg_status mg_match_at(const mg_match *m, int ply, mg_state *s, mg_events *ev)
     if (ply < 0 || ply > m->n) {
         return MG_E_AMOUNT;
     }
-    mg_state_copy(&m->game, s, &m->start);
-    for (int at = 0; at < ply; at++) {
-        if (mg_match_step(m, at, s, at == ply - 1 ? ev : NULL)) {
-            return MG_E_MISMATCH;
-        }
-    }
+    state_at(m, ply, s, ev);
     return MG_E_OK;
 }
 
@@ -459,8 +564,8 @@ mg_status mg_match_step(const mg_match *m, int ply, mg_state *s, mg_events *ev)
     }
     const mg__fact *fact = mg__facts_of(&m->facts, ply, &n);
     mg_result result = m->reader == MG_FOR_ALL
-                           ? mg_apply(&m->game, s, m->act[ply], ev)
-                           : mg__told_apply(&m->game, s, m->reader, ply, m->act[ply], fact, n, ev);
+                           ? mg_apply(m->game, s, m->act[ply], ev)
+                           : mg__told_apply(m->game, s, m->reader, ply, m->act[ply], fact, n, ev);
     return mg_ok(result) ? MG_E_OK : MG_E_MISMATCH;
 }
 
@@ -475,7 +580,7 @@ mg_status mg_match_undo_to(mg_match *m, int ply)
     if (status) {
         return status;
     }
-    mg_state_copy(&m->game, &m->state, &back);
+    mg_state_copy(m->game, &m->state, &back);
     m->n = ply;
     m->chain = 0;
     mg__facts_cut(&m->facts, ply);
@@ -489,9 +594,7 @@ mg_status mg_match_undo_to(mg_match *m, int ply)
 
 static bool asks_in_secret(const mg_state *s)
 {
-    int kind = s->depth ? s->frame[s->depth - 1].kind : MG_FRAME_NONE;
-
-    return kind == MG_FRAME_SEALED || kind == MG_FRAME_VOTE;
+    return s->depth && mg_is_secret(&s->frame[s->depth - 1]);
 }
 
 /* The last bid or vote shows those of the others, so that its seat knows too much to decide anew.
@@ -500,8 +603,11 @@ static bool has_uncovered(const mg_match *m)
 {
     mg_state before;
 
-    return m->game.hides && !mg_match_at(m, m->n - 1, &before, NULL) && asks_in_secret(&before) &&
-           !asks_in_secret(&m->state);
+    if (!m->game->hides) {
+        return false;
+    }
+    state_at(m, m->n - 1, &before, NULL);
+    return asks_in_secret(&before) && !asks_in_secret(&m->state);
 }
 
 /* Cards that are known at the bottom of the pile are drawn without chance: whoever drew them, or
@@ -510,16 +616,17 @@ static bool has_drawn(const mg_match *m)
 {
     mg_state after;
     mg_events ev;
+    int drawn = 0;
 
-    if (!mg_is_card_game(&m->game) || mg_match_at(m, m->n, &after, &ev)) {
+    if (!mg_is_card_game(m->game)) {
         return false;
     }
+    ev.n = ev.lost = 0;
+    state_at(m, m->n, &after, &ev);
     for (int at = 0; at < ev.n; at++) {
-        if (ev.at[at].kind == MG_EV_DREW) {
-            return true;
-        }
+        drawn += ev.at[at].kind == MG_EV_DREW;
     }
-    return false;
+    return drawn > 0;
 }
 
 int mg_match_undo_ply(const mg_match *m, int seat)
@@ -536,7 +643,7 @@ static mg_status take_names(mg_match *m, json_t *root, mg_err *err)
 {
     json_t *seats = json_object_get(root, "seats");
 
-    for (int seat = 0; seat < m->game.seat_n; seat++) {
+    for (int seat = 0; seat < m->game->seat_n; seat++) {
         json_t *object = json_array_get(seats, (size_t)seat);
         const char *name = json_string_value(json_object_get(object, "name"));
         const char *fault = name ? mg__name_fault(name) : NULL;
@@ -544,7 +651,7 @@ static mg_status take_names(mg_match *m, json_t *root, mg_err *err)
             return mg_fail(err, MG_E_FIELD, "seats[%d].name: %s", seat, fault);
         }
     }
-    for (int seat = 0; seat < m->game.seat_n; seat++) {
+    for (int seat = 0; seat < m->game->seat_n; seat++) {
         json_t *object = json_array_get(seats, (size_t)seat);
         const char *name = json_string_value(json_object_get(object, "name"));
         if (name) {
@@ -557,7 +664,7 @@ static mg_status take_names(mg_match *m, json_t *root, mg_err *err)
 mg_status mg__match_set_position(mg_match *m, json_t *root, mg_err *err)
 {
     mg_state start;
-    mg_status status = mg__read_state(&m->game, root, &start, err);
+    mg_status status = mg__read_state(m->game, root, &start, err);
 
     if (!status) {
         status = take_names(m, root, err);
@@ -571,14 +678,14 @@ mg_status mg__match_set_position(mg_match *m, json_t *root, mg_err *err)
 
 mg_status mg_match_set_state(mg_match *m, const mg_state *start, mg_err *err)
 {
-    const char *broken = mg_state_check(&m->game, start);
+    const char *broken = mg_state_check(m->game, start);
     mg_state usual;
 
     if (broken) {
         return mg_fail(err, MG_E_INVARIANT, "%s (%s)", mg__invariant_text(broken), broken);
     }
-    mg_state_init(&m->game, &usual);
-    m->positioned = !mg_state_equal(&m->game, start, &usual);
+    mg_state_init(m->game, &usual);
+    m->positioned = !mg_state_equal(m->game, start, &usual);
     mg__match_start(m, start);
     return MG_E_OK;
 }

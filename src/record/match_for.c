@@ -17,9 +17,9 @@ static mg_match *begin(const mg_match *m, int reader)
     memcpy(told->name, m->name, sizeof told->name);
     memcpy(told->player, m->player, sizeof told->player);
     if (m->positioned) {
-        mg__told_state(&m->game, &m->start, reader, 0, &told->start);
+        mg__told_state(m->game, &m->start, reader, 0, &told->start);
     } else {
-        mg_state_copy(&m->game, &told->start, &m->start);
+        mg_state_copy(m->game, &told->start, &m->start);
     }
     mg__match_start(told, &told->start);
     told->reader = reader;
@@ -44,7 +44,7 @@ static bool tell_state(mg_match *told, const mg_state *after, mg_action act)
     if (!fact.state) {
         return false;
     }
-    mg__told_state(&told->game, after, told->reader, told->n, fact.state);
+    mg__told_state(told->game, after, told->reader, told->n, fact.state);
     mg__facts_cut(&told->facts, told->n);
     return mg__match_learn(told, fact) && mg_ok(mg__match_tell(told, act, NULL));
 }
@@ -52,7 +52,7 @@ static bool tell_state(mg_match *told, const mg_state *after, mg_action act)
 static bool tell(mg_match *told, const mg_state *before, const mg_state *after, mg_action act,
                  const mg_events *ev)
 {
-    const mg_game *g = &told->game;
+    const mg_game *g = told->game;
     mg_state kept;
     mg_action seen;
     mg__reading at = {told->reader, told->n};
@@ -83,9 +83,9 @@ mg_match *mg__match_for(const mg_match *m, int reader)
         return NULL;
     }
     mg_match *told = begin(m, reader);
-    mg_state_copy(&m->game, &after, &m->start);
+    mg_state_copy(m->game, &after, &m->start);
     for (int ply = 0; told && ply < m->n; ply++) {
-        mg_state_copy(&m->game, &before, &after);
+        mg_state_copy(m->game, &before, &after);
         ev.n = ev.lost = 0;
         if (mg_match_step(m, ply, &after, &ev) || !tell(told, &before, &after, m->act[ply], &ev)) {
             mg_match_free(told);

@@ -14,14 +14,19 @@ enum {
     MG__NAME_CAP = 41, /* bytes of a seat's name and its NUL */
     MG__PLAYER_CAP = MG_BOT_NAME_CAP,
     MG__FOLDER_CAP = 1024, /* bytes of an edition's folder and its NUL */
+    MG__FAIR_CAP = 1024,   /* bytes of what mg_match_fair says and its NUL */
     MG__HASH_EVERY = 16    /* actions between two hashes of a log */
 };
 
 struct mg_match {
-    mg_game game;
+    const mg_game *game;
+    mg_game *own; /* the same; NULL = it is lent, see mg_match_lend */
     mg_state start, state;
     bool positioned; /* the start is not the usual one */
     uint64_t seed;
+    mg_match_draw *draw; /* NULL = outcomes come from the seed */
+    const void *drawer;
+    char fair[MG__FAIR_CAP];
     char folder[MG__FOLDER_CAP]; /* of an edition of one's own; "" = not known */
     char name[MG_SEATS_MAX][MG__NAME_CAP];
     char player[MG_SEATS_MAX][MG__PLAYER_CAP];

@@ -94,7 +94,7 @@ mg__named mg__with_country(const mg_game *g, const char *name, int board)
     mg__out o = mg__out_of(named.text, sizeof named.text);
 
     mg__put(&o, name);
-    if (board >= 0) {
+    if (board >= 0 && board < g->board_n) {
         mg__putf(&o, " (%s)", g->def[board]->name);
     }
     return named;
@@ -215,10 +215,21 @@ void mg__put_money(mg__out *o, const mg_game *g, int board, int64_t amt)
 
 /* ---- as words ---- */
 
+void mg__put_board(mg__out *o, const mg_game *g, int board)
+{
+    mg__put(o, board >= 0 && board < g->board_n ? g->def[board]->code : "?");
+}
+
+void mg__put_deck(mg__out *o, const mg_game *g, int deck)
+{
+    (void)g;
+    mg__put(o, deck >= 0 && deck < MG_DECKS ? mg__decks[deck] : "?");
+}
+
 void mg__put_board_prefix(mg__out *o, const mg_game *g, int board)
 {
-    if (g->board_n > 1 && board >= 0 && board < g->board_n) {
-        mg__put(o, g->def[board]->code);
+    if (g->board_n > 1) {
+        mg__put_board(o, g, board);
         mg__put(o, "/");
     }
 }
@@ -359,16 +370,16 @@ static struct found find_on_all(const mg_game *g, mg__word word, const char *kin
 /* Cuts "code/rest" apart; board is -1 where there is no code. False: no such board. */
 static bool split(const mg_game *g, mg__word word, int *board, mg__word *rest, mg_err *err)
 {
-    const char *slash = word.n ? memchr(word.at, '/', word.n) : NULL;
+    mg__word code;
 
     *board = -1;
     *rest = word;
-    if (!slash) {
+    code = mg__word_cut(rest, '/');
+    if (code.n == word.n) {
+        *rest = word;
         return true;
     }
-    size_t code_n = (size_t)(slash - word.at);
-    *rest = (mg__word){slash + 1, word.n - code_n - 1};
-    *board = mg__find_board(g, (mg__word){word.at, code_n}, err);
+    *board = mg__find_board(g, code, err);
     return *board >= 0;
 }
 
@@ -389,7 +400,8 @@ static struct found find_on_boards(const mg_game *g, mg__word word, const char *
     return found;
 }
 
-/* As find_on_boards; a position number is accepted, without a code on the first board. */
+/* As find_on_boards; a position number is accepted, without a code on the first board. Card games
+ * have none. */
 static struct found find_place(const mg_game *g, mg__word word, const char *kind,
                                mg_word_list *list, mg_err *err)
 {
@@ -400,7 +412,7 @@ static struct found find_place(const mg_game *g, mg__word word, const char *kind
     if (!split(g, word, &found.board, &rest, err)) {
         return found;
     }
-    if (!mg__word_number(rest, &number)) {
+    if (g->board_n == 0 || !mg__word_number(rest, &number)) {
         return find_on_boards(g, word, kind, list, err);
     }
     if (number < 0 || number >= MG_SPACES) {

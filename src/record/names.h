@@ -21,6 +21,15 @@ mg__word mg__word_of(const char *text);
 bool mg__word_is(mg__word word, const char *text);
 bool mg__word_number(mg__word word, int32_t *value);
 
+/** A number from 0 to below - 1, in *value, which else stays as it is. */
+bool mg__word_below(mg__word word, int32_t below, int32_t *value);
+
+/** Whether the word is this text, to the byte. */
+bool mg__word_equals(mg__word word, const char *text);
+
+/** Takes what stands before the next `end` out of *rest, which goes on behind it. */
+mg__word mg__word_cut(mg__word *rest, char end);
+
 /* ---- for people ---- */
 
 /* The name of a thing, with its country's where the name alone would not say which one is meant:
@@ -44,6 +53,8 @@ mg__named mg__named_kept(const mg_game *g, int kept);
 
 /* ---- writing ---- */
 
+void mg__put_board(mg__out *o, const mg_game *g, int board);
+void mg__put_deck(mg__out *o, const mg_game *g, int deck);
 void mg__put_board_prefix(mg__out *o, const mg_game *g, int board);
 void mg__put_space(mg__out *o, const mg_game *g, int space);
 void mg__put_deed(mg__out *o, const mg_game *g, int deed_id);
@@ -69,6 +80,12 @@ void mg__put_money(mg__out *o, const mg_game *g, int board, int64_t amt);
 /** The arithmetic of an amount: "2 on the deed, times 2 for the complete group = 4". */
 void mg__put_cause(mg__out *o, const mg_game *g, int cause);
 void mg__put_terms(mg__out *o, const mg_game *g, const mg_event *ev);
+
+/** The row of a cause, the one of none where there is no such cause. */
+const mg_name_info *mg__cause(int cause);
+
+/** Whether an event has terms, all of them such as there are. */
+bool mg__has_terms(const mg_event *ev);
 
 /* Of card games (cards_names.c): kinds of card, places, rows, what a payment takes, whom a rent is
  * charged. */

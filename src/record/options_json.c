@@ -21,22 +21,18 @@ void mg__write_edition(mg_json *j, const mg_edition *edition)
     mg_json_text(j, "edition", name);
 }
 
-static void write_option(mg_json *j, int option, int32_t value)
+void mg__write_option(mg_json *j, int option, int32_t value)
 {
     const mg_option_info *info = &mg_option_table[option];
     char word[WORD_CAP];
 
-    switch (info->type) {
-    case MG_OPT_FLAG:
+    if (info->type == MG_OPT_FLAG) {
         mg_json_bool(j, info->name, value != 0);
-        break;
-    case MG_OPT_INT:
+    } else if (info->type == MG_OPT_INT) {
         mg_json_int(j, info->name, value);
-        break;
-    case MG_OPT_CHOICE:
+    } else {
         (void)mg_option_format(option, value, word, sizeof word);
         mg_json_text(j, info->name, word);
-        break;
     }
 }
 
@@ -56,7 +52,7 @@ void mg__write_options(mg_json *j, const mg_edition *edition, const mg_options *
             mg_json_open(j, "options", '{');
             open = true;
         }
-        write_option(j, option, value);
+        mg__write_option(j, option, value);
     }
     if (open) {
         mg_json_close(j, '}');
@@ -68,17 +64,13 @@ void mg__write_options(mg_json *j, const mg_edition *edition, const mg_options *
 /* What would have been right. */
 static void fail_option(mg__in *in, const mg_option_info *info)
 {
-    switch (info->type) {
-    case MG_OPT_FLAG:
+    if (info->type == MG_OPT_CHOICE) {
+        mg__in_fail(in, MG_E_FIELD, "one of %s is wanted", info->choices);
+    } else if (info->type == MG_OPT_FLAG) {
         mg__in_fail(in, MG_E_FIELD, "true or false is wanted");
-        break;
-    case MG_OPT_INT:
+    } else {
         mg__in_fail(in, MG_E_FIELD, "a number from %d to %d is wanted", (int)info->min,
                     (int)info->max);
-        break;
-    case MG_OPT_CHOICE:
-        mg__in_fail(in, MG_E_FIELD, "one of %s is wanted", info->choices);
-        break;
     }
 }
 
@@ -87,10 +79,10 @@ static const char *text_of(json_t *value, char *digits, size_t cap)
 {
     mg__out o = mg__out_of(digits, cap);
 
-    if (json_is_boolean(value)) {
-        return json_is_true(value) ? "on" : "off";
+    if (mg__is(value, JSON_TRUE) || mg__is(value, JSON_FALSE)) {
+        return mg__is(value, JSON_TRUE) ? "on" : "off";
     }
-    if (json_is_integer(value)) {
+    if (mg__is(value, JSON_INTEGER)) {
         mg__putf(&o, "%lld", (long long)json_integer_value(value));
         return digits;
     }
@@ -132,7 +124,7 @@ void mg__read_options(mg__in *in, json_t *root, mg_options *options)
     mg_given given = {0};
 
     mg__in_key(in, "options");
-    json_object_foreach(object, name, value)
+    MG__EACH_MEMBER(object, name, value)
     {
         if (!read_setting(in, name, value, options, &given)) {
             break;

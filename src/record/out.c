@@ -27,12 +27,17 @@ bool mg__out_is_whole(const mg__out *o)
     return o->n < o->cap;
 }
 
+void mg__out_lose(mg__out *o)
+{
+    o->n = o->cap + 1;
+}
+
 /* Makes room for so much more and its NUL, if it can and still is whole. */
 static void grow(mg__out *o, size_t more)
 {
     size_t cap = o->cap ? o->cap : 256;
 
-    if (!o->grows || o->n + more < o->cap || (o->cap && !mg__out_is_whole(o))) {
+    if (!o->grows || o->n + more < o->cap || (o->n && !mg__out_is_whole(o))) {
         return;
     }
     while (cap <= o->n + more) {
@@ -73,7 +78,7 @@ void mg__putf(mg__out *o, const char *fmt, ...)
     va_copy(again, args);
     /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): va_start is above */
     int length = vsnprintf(room ? o->at + o->n : NULL, room, fmt, args);
-    if (length > 0 && o->grows && (size_t)length >= room) {
+    if (o->grows && length >= 0 && (size_t)length >= room) {
         grow(o, (size_t)length);
         room = o->n < o->cap ? o->cap - o->n : 0;
         length = vsnprintf(room ? o->at + o->n : NULL, room, fmt, again);

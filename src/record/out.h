@@ -19,6 +19,9 @@ mg__out mg__out_of(char *at, size_t cap);
 mg__out mg__out_growing(void);
 bool mg__out_is_whole(const mg__out *o);
 
+/** Something of a text that grows cannot be written: it is not whole any more. */
+void mg__out_lose(mg__out *o);
+
 void mg__put(mg__out *o, const char *text);
 void mg__put_n(mg__out *o, const char *text, size_t length);
 void mg__putf(mg__out *o, const char *fmt, ...) MG_PRINTF(2, 3);

@@ -134,7 +134,7 @@ static void read_claim(mg__reader *r, json_t *object, mg_claim *claim)
     static const char *const keys[] = {"owner", "payer", "deed", "amt", NULL};
     const mg__in_range seats = {0, r->g->seat_n - 1};
 
-    if (!json_is_object(object) || !json_object_get(object, "deed")) {
+    if (!mg__is(object, JSON_OBJECT) || !json_object_get(object, "deed")) {
         mg__in_fail(&r->in, MG_E_FIELD,
                     "an object such as {\"deed\": \"%s\", \"amt\": 10} is wanted",
                     r->g->def[0]->space[r->g->board[0].pos[0]].slug);
@@ -213,7 +213,7 @@ static void read_card_game(mg__reader *r, json_t *root)
 
 static void read_position(mg__reader *r, json_t *root)
 {
-    if (!json_is_object(root)) {
+    if (!mg__is(root, JSON_OBJECT)) {
         mg__in_fail(&r->in, MG_E_FIELD, "a position is an object such as {\"seats\": [{}, {}]}");
         return;
     }

@@ -36,7 +36,7 @@ static void read_by_deed(mg__reader *r, json_t *object, const char *key, int boa
     mg_err err;
 
     mg__in_key(&r->in, key);
-    json_object_foreach(deeds, name, value)
+    MG__EACH_MEMBER(deeds, name, value)
     {
         mg__in_key(&r->in, name);
         int deed_id = mg__find_deed(r->g, mg__word_of(name), &err);

@@ -29,7 +29,7 @@ static void read_counts(mg__reader *r, json_t *object, uint8_t *n)
     json_t *value = NULL;
     mg_err err;
 
-    json_object_foreach(object, word, value)
+    MG__EACH_MEMBER(object, word, value)
     {
         mg__in_key(&r->in, word);
         int kind = mg__find_kind(r->g, mg__word_of(word), &err);
@@ -103,9 +103,10 @@ static void place_card(mg__reader *r, int kind, void *context)
 static void read_row(mg__reader *r, json_t *value, mg_cards_row *row)
 {
     static const char *const keys[] = {"colour", "cards", "house", "hotel", NULL};
-    json_t *object = json_is_array(value) ? json_pack("{s:O}", "cards", value) : json_incref(value);
+    json_t *object =
+        mg__is(value, JSON_ARRAY) ? json_pack("{s:O}", "cards", value) : json_incref(value);
 
-    if (!json_is_object(object)) {
+    if (!mg__is(object, JSON_OBJECT)) {
         mg__in_fail(&r->in, MG_E_FIELD,
                     "cards are wanted, or an object such as {\"cards\": [\"brown\"]}");
     } else {
@@ -159,11 +160,11 @@ static void read_parked_as(mg__reader *r, json_t *object, int seat, int which)
     json_t *value = NULL;
     mg_err err;
 
-    if (object && !json_is_object(object)) {
+    if (object && !mg__is(object, JSON_OBJECT)) {
         mg__in_fail(&r->in, MG_E_FIELD,
                     "where buildings never move their colours are wanted, such as {\"red\": 1}");
     }
-    json_object_foreach(object, word, value)
+    MG__EACH_MEMBER(object, word, value)
     {
         mg__in_key(&r->in, word);
         int colour = mg__find_colour(r->g, mg__word_of(word), &err);
@@ -207,7 +208,7 @@ static void read_seat(mg__reader *r, json_t *object, int seat)
                                        "rows", "parked", "grace", NULL};
     mg_cards_state *d = &r->s->cards;
 
-    if (!json_is_object(object)) {
+    if (!mg__is(object, JSON_OBJECT)) {
         mg__in_fail(&r->in, MG_E_FIELD, "an object such as {\"hand\": [\"pass-go\"]} is wanted");
         return;
     }
@@ -229,9 +230,10 @@ static void read_buried(mg__reader *r, json_t *value, mg_cards_buried *b)
 {
     static const char *const keys[] = {"card", "by", NULL};
     const mg__in_range seats = {0, r->g->seat_n - 1};
-    json_t *object = json_is_string(value) ? json_pack("{s:O}", "card", value) : json_incref(value);
+    json_t *object =
+        mg__is(value, JSON_STRING) ? json_pack("{s:O}", "card", value) : json_incref(value);
 
-    if (!json_is_object(object) || !json_object_get(object, "card")) {
+    if (!mg__is(object, JSON_OBJECT) || !json_object_get(object, "card")) {
         mg__in_fail(&r->in, MG_E_FIELD,
                     "a card is wanted, or an object such as {\"card\": \"1m\", \"by\": 0}");
     } else {
@@ -430,13 +432,13 @@ static int ordinal(mg_state *s, int spot)
 
 static void read_draft(mg__reader *r, json_t *root)
 {
-    json_t *object = mg__in_object(&r->in, root, "draft"), *value = NULL;
-    const char *word = NULL;
+    json_t *object = mg__in_object(&r->in, root, "draft");
     mg_err err = {0};
 
     mg__in_key(&r->in, "draft");
-    json_object_foreach(object, word, value)
-    {
+    for (void *member = json_object_iter(object); member;
+         member = json_object_iter_next(object, member)) {
+        const char *word = json_object_iter_key(member);
         int spot = mg__find_spot(r->g, mg__word_of(word), &err);
         int at = spot < 0 ? -1 : ordinal(r->s, spot),
             where = mg__read_name(r, object, word, mg__find_where, 0);

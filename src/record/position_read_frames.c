@@ -109,7 +109,7 @@ static void check_frame_keys(mg__reader *r, json_t *object, int kind)
 
 static void read_frame(mg__reader *r, json_t *object, mg_frame *f)
 {
-    if (!json_is_object(object) || !json_object_get(object, "kind")) {
+    if (!mg__is(object, JSON_OBJECT) || !json_object_get(object, "kind")) {
         mg__in_fail(&r->in, MG_E_FIELD, "an object such as {\"kind\": \"buy\"} is wanted");
         return;
     }

@@ -46,7 +46,7 @@ static void read_deed_map(mg__reader *r, json_t *map, int seat)
     json_t *value = NULL;
     mg_err err;
 
-    json_object_foreach(map, name, value)
+    MG__EACH_MEMBER(map, name, value)
     {
         mg__in_key(&r->in, name);
         int deed_id = mg__find_deed(r->g, mg__word_of(name), &err);
@@ -161,7 +161,7 @@ static void read_seat(mg__reader *r, json_t *object, int seat)
     int32_t cash[MG_BOARDS_MAX];
     mg_state *s = r->s;
 
-    if (!json_is_object(object)) {
+    if (!mg__is(object, JSON_OBJECT)) {
         mg__in_fail(&r->in, MG_E_FIELD, "an object such as {\"cash\": 1500} is wanted");
         return;
     }

@@ -11,7 +11,7 @@ static int find(mg__reader *r, json_t *value, mg__finder *find_it)
     mg_err err;
     mg__word word;
 
-    if (json_is_integer(value)) {
+    if (mg__is(value, JSON_INTEGER)) {
         mg__out o = mg__out_of(digits, sizeof digits);
         mg__putf(&o, "%lld", (long long)json_integer_value(value));
         word = mg__word_of(digits);

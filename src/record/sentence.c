@@ -164,11 +164,17 @@ static void put_template(mg__out *o, const struct sentence *t, const char *text)
     }
 }
 
+const mg_name_info *mg__cause(int cause)
+{
+    return &mg_cause_table[cause > 0 && cause < MG_CAUSE_N ? cause : MG_CAUSE_NONE];
+}
+
 void mg__put_cause(mg__out *o, const mg_game *g, int cause)
 {
-    const struct sentence t = {g, NULL, NULL};
+    static const mg_event none; /* such a text tells of no event */
+    const struct sentence t = {g, &none, NULL};
 
-    put_template(o, &t, cause > 0 && cause < MG_CAUSE_N ? mg_cause_table[cause].text : "no cause");
+    put_template(o, &t, mg__cause(cause)->text);
 }
 
 /* NOLINTEND(misc-no-recursion) */
@@ -273,9 +279,6 @@ static const char *event_template(const mg_game *g, const mg_event *ev)
     if (ev->kind == MG_EV_RETURN_CARD && g->opt.deck_reuse == MG_REUSE_RESHUFFLE) { /* US-11 */
         return "{subj} is set aside";
     }
-    if (ev->kind == MG_EV_PAY && ev->cause == MG_CAUSE_NONE) {
-        return "{seat} pays {other} {amt}";
-    }
     return mg_event_table[ev->kind].text;
 }
 
@@ -328,6 +331,16 @@ static int64_t step(int64_t sum, const mg_term *term)
     }
 }
 
+bool mg__has_terms(const mg_event *ev)
+{
+    int terms = 0;
+
+    for (int k = 0; k < ev->term_n && k < MG_TERMS_MAX; k++) {
+        terms += ev->term[k].kind > 0 && ev->term[k].kind < MG_TERM_N;
+    }
+    return terms && terms == ev->term_n;
+}
+
 void mg__put_terms(mg__out *o, const mg_game *g, const mg_event *ev)
 {
     const struct sentence t = {g, ev, NULL};
@@ -336,7 +349,7 @@ void mg__put_terms(mg__out *o, const mg_game *g, const mg_event *ev)
     for (int k = 0; k < ev->term_n; k++) {
         const mg_term *term = &ev->term[k];
 
-        if (term->kind <= 0 || term->kind >= MG_TERM_N || sum > INT32_MAX || sum < INT32_MIN) {
+        if (sum > INT32_MAX || sum < INT32_MIN) {
             return;
         }
         const char *text = mg_term_table[term->kind].text;
@@ -369,7 +382,7 @@ size_t mg_event_why(const mg_game *g, const mg_event *ev, char *out, size_t cap)
     mg__out o = mg__out_of(out, cap);
 
     put_clause(&o, ev->clause);
-    if (ev->term_n > 0 && ev->term_n <= MG_TERMS_MAX) {
+    if (mg__has_terms(ev)) {
         bool bracket = o.n > 0;
         mg__put(&o, bracket ? " (" : "");
         mg__put_terms(&o, g, ev);

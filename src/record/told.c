@@ -482,10 +482,10 @@ static bool told_ballots(const mg_state *before, mg_action act, int reader, int 
             ballot.amt = secret;
         }
         if ((int)seat != reader && (int)seat != act.seat) {
-            ok = ok && mg__facts_add(facts, (mg__fact){.ply = ply,
-                                                       .kind = MG__FACT_BALLOT,
-                                                       .seat = (int8_t)seat,
-                                                       .ballot = ballot});
+            ok &= mg__facts_add(facts, (mg__fact){.ply = ply,
+                                                  .kind = MG__FACT_BALLOT,
+                                                  .seat = (int8_t)seat,
+                                                  .ballot = ballot});
         }
     }
     return ok;
@@ -510,10 +510,9 @@ static bool told_buried(const mg_game *g, const mg_state *before, mg_action act,
         if (sees && at == seen->bottom_n && act.kind == MG_ACT_DISCARD) {
             *told = act;
         } else if (sees && at < seen->bottom_n && seen->bottom[at].kind == MG_HIDDEN) {
-            ok = ok && mg__facts_add(facts, (mg__fact){.ply = ply,
-                                                       .kind = MG__FACT_PILE,
-                                                       .what = e->subj,
-                                                       .at = (uint16_t)at});
+            ok &= mg__facts_add(
+                facts,
+                (mg__fact){.ply = ply, .kind = MG__FACT_PILE, .what = e->subj, .at = (uint16_t)at});
         }
         at++;
     }
@@ -535,10 +534,10 @@ static bool told_kept(const mg_game *g, const mg_state *before, const mg_state *
         MG_EACH_BIT(kept, before->held[seat] & ~was->held[seat] & ~named.held[seat]) {
             uint32_t card = mg_bit(g->kept_card[kept]);
             if (!(is->board[g->kept_board[kept]].unseen[g->kept_deck[kept]] & card)) {
-                ok = ok && mg__facts_add(facts, (mg__fact){.ply = ply,
-                                                           .kind = MG__FACT_HOLDS,
-                                                           .seat = (int8_t)seat,
-                                                           .what = (uint16_t)kept});
+                ok &= mg__facts_add(facts, (mg__fact){.ply = ply,
+                                                      .kind = MG__FACT_HOLDS,
+                                                      .seat = (int8_t)seat,
+                                                      .what = (uint16_t)kept});
             }
         }
     }

@@ -12,7 +12,7 @@
 
 /* What a seat learns by an action, beside what the action itself says. */
 typedef enum mg__fact_kind {
-    MG__FACT_HOLDS,  /* seat had a card: `what`, a kind or a kept one */
+    MG__FACT_HOLDS,  /* seat had the kept card `what` */
     MG__FACT_PILE,   /* under the pile, behind `at` others, was a card of the kind `what` */
     MG__FACT_BALLOT, /* seat had bid, passed or voted so in secret */
     MG__FACT_STATE   /* a state with the view that the seat has after the action */
@@ -68,6 +68,9 @@ void mg__told_state(const mg_game *g, const mg_state *s, int reader, int ply, mg
 
 /** Whether reader sees the same of both. */
 bool mg__told_same(const mg_game *g, const mg_state *a, const mg_state *b, int reader);
+
+/** Appends "position" and a state as JSON, as a line of a log without its end. */
+void mg__put_position(mg__out *o, const mg_game *g, const mg_state *s);
 
 /** Appends the line of a fact of game g. */
 void mg__put_fact(mg__out *o, const mg_game *g, const mg__fact *fact);

@@ -65,6 +65,33 @@ bool mg__word_number(mg__word word, int32_t *value)
     return true;
 }
 
+bool mg__word_below(mg__word word, int32_t below, int32_t *value)
+{
+    int32_t number;
+    bool is_one = mg__word_number(word, &number) && number >= 0 && number < below;
+
+    *value = is_one ? number : *value;
+    return is_one;
+}
+
+bool mg__word_equals(mg__word word, const char *text)
+{
+    return word.n == strlen(text) && memcmp(word.at, text, word.n) == 0;
+}
+
+mg__word mg__word_cut(mg__word *rest, char end)
+{
+    size_t n = 0;
+
+    while (n < rest->n && rest->at[n] != end) {
+        n++;
+    }
+    mg__word word = {rest->at, n};
+    size_t used = n + (n < rest->n);
+    *rest = (mg__word){rest->at + used, rest->n - used};
+    return word;
+}
+
 int mg__find_word(mg__word word, const char *kind, mg_word_list *list, const void *context,
                   mg_err *err)
 {

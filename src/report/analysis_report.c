@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/analysis_report.h"
 
+#include "base/utf8.h"
 #include "report/prospect_text.h"
 #include "report/study_line.h"
 #include "report/value_text.h"
@@ -8,6 +9,9 @@
 #include "magie/text.h"
 
 #include <inttypes.h>
+#include <string.h>
+
+enum { COLUMNS = 80, SEAT = 20 };
 
 static void command_line(const mg_analysis *a, char line[MG_LINE_CAP])
 {
@@ -37,7 +41,36 @@ static void print_win(FILE *out, const mg_estimate *e)
 
 static void print_over(FILE *out, const mg_estimate *e)
 {
-    fprintf(out, " %+7.2f %% (%+6.2f to %+6.2f)", 100 * e->mean, 100 * e->low, 100 * e->high);
+    fprintf(out, " %+6.2f (%+6.2f to %+6.2f)", 100 * e->mean, 100 * e->low, 100 * e->high);
+}
+
+/* The actions of board games that answer what is asked, by the frame's row. Those that a seat may
+ * do besides, to raise money or to trade, are none. */
+#define A(id) ((uint64_t)1 << MG_ACT_##id)
+#define EDITS (A(GIVE) | A(GET) | A(GIVE_CARD) | A(GET_CARD) | A(GIVE_CASH) | A(GET_CASH))
+/* NOLINTBEGIN(bugprone-macro-parentheses): braces of an initialiser cannot stand in parentheses */
+/* clang-format off */
+#define MG_BOARD(row) row
+#define MG_CARDS(row)
+#define MG_ASKS(whom, answers, own, any, fallback) (answers)
+#define MG_ASKS_BY_STEP(table, fallback) 0
+#define MG_ASKS_NOBODY 0
+#define MG_ROW(...) __VA_ARGS__
+#define MG_FRAME(id, name, game, class, fields, asks, work, out, check) \
+    MG_##game(MG_ROW([MG_FRAME_##id] = asks,))
+
+static const uint64_t answers[MG_FRAME_KINDS] = {
+#include "magie/frames.def"
+};
+
+/* clang-format on */
+/* NOLINTEND(bugprone-macro-parentheses) */
+
+static bool is_answer(const mg_analysis *a, mg_action act)
+{
+    const mg_state *s = &a->origin.state;
+
+    return !mg_is_card_game(&a->arm.game) && (answers[s->frame[s->depth - 1].kind] >> act.kind & 1);
 }
 
 static void print_seats(FILE *out, const mg_analysis *a)
@@ -66,7 +99,8 @@ static void print_action(FILE *out, const mg_analysis *a, const mg_decision *d, 
 
     (void)mg_action_write(g, w->act, text, sizeof text);
     mg_action_sentence(g, &a->origin.state, w->act, a->name, sentence, sizeof sentence);
-    fprintf(out, "%-30s", text);
+    bool fits = mg_text_width(sentence) + (int)strlen(text) + 3 <= COLUMNS;
+    fprintf(out, "%s%s[%s]\n", sentence, fits ? " " : "\n  ", text);
     if (!win.n) {
         fprintf(out, "  refused by the rules wherever it was tried\n");
         return;
@@ -74,15 +108,15 @@ static void print_action(FILE *out, const mg_analysis *a, const mg_decision *d, 
     print_win(out, &win);
     fprintf(out, "  %.3f", rank.mean);
     if (k == d->weighing.reference) {
-        fprintf(out, "  %-27s %-15s", "", "the reference");
+        fprintf(out, "  the reference");
     } else if (over.n) {
         print_over(out, &over);
-        fprintf(out, "  %-15s",
-                !mg_weighed_is_significant(w) ? "not significant"
-                : over.mean < 0               ? "worse"
-                                              : "better");
+        fprintf(out, "%s",
+                !mg_weighed_is_significant(w) ? ""
+                : over.mean < 0               ? "  worse"
+                                              : "  better");
     }
-    fprintf(out, "  %s\n", sentence);
+    fprintf(out, "\n");
 }
 
 static void print_decision(FILE *out, const mg_analysis *a, const mg_decision *d)
@@ -98,10 +132,13 @@ static void print_decision(FILE *out, const mg_analysis *a, const mg_decision *d
         fprintf(out, "; %d more are left out after a pilot run of %" PRIu64 " games each",
                 w->tried - w->n, w->pilot_games);
     }
-    fprintf(out, "\n%-30s %-38s %-6s %s\n", "action", "   wins", "rank",
-            "  wins more than the reference");
-    for (int k = 0; k < w->n; k++) {
-        print_action(out, a, d, k);
+    fprintf(out, "\n%-38s  %-5s  %s\n", "    wins", "rank", "points more than the reference");
+    for (int answer = 1; answer >= 0; answer--) {
+        for (int k = 0; k < w->n; k++) {
+            if (is_answer(a, w->at[k].act) == (answer == 1)) {
+                print_action(out, a, d, k);
+            }
+        }
     }
 }
 
@@ -117,19 +154,25 @@ static void print_offer(FILE *out, const mg_analysis *a)
                 a->name[b->answerer], a->name[b->maker]);
     }
     fprintf(
-        out, ": %s%s\n%-20s %-37s %-37s %s\n", b->text,
-        mg_viewer_text(mg_match_game(a->origin.match), b->viewer, a->name, viewer, sizeof viewer),
-        "seat", "   wins if rejected", "   if accepted", "  so it is worth");
+        out, ": %s%s\n", b->text,
+        mg_viewer_text(mg_match_game(a->origin.match), b->viewer, a->name, viewer, sizeof viewer));
     for (int seat = 0; seat < mg_match_game(a->origin.match)->seat_n; seat++) {
         mg_estimate without = mg_prospect_win(&b->prospect[0], seat),
                     with = mg_prospect_win(&b->prospect[1], seat);
         mg_estimate over = mg_prospect_win_over(&b->prospect[1], seat);
 
-        fprintf(out, "%-20.20s", a->name[seat]);
-        print_win(out, &without);
-        print_win(out, &with);
+        mg_print_name(out, a->name[seat], SEAT);
+        fprintf(out, "worth in points");
         print_over(out, &over);
-        fprintf(out, "%s\n", over.low > 0 ? "  a gain" : over.high < 0 ? "  a loss" : "");
+        fprintf(out, "%s\n%*saccepted wins  ",
+                over.low > 0    ? "  a gain"
+                : over.high < 0 ? "  a loss"
+                                : "",
+                SEAT, "");
+        print_win(out, &with);
+        fprintf(out, "\n%*srejected wins  ", SEAT, "");
+        print_win(out, &without);
+        fprintf(out, "\n");
     }
 }
 
@@ -165,6 +208,10 @@ void mg_analysis_print(FILE *out, const mg_analysis *a)
     if (a->has_offer) {
         print_offer(out, a);
     }
+    fprintf(out,
+            "\nwins: share of the games won; se: its standard error; then its 95 %% interval.\n"
+            "rank: 1 is best. better, worse: by more than chance; without a word the\ngames "
+            "do not tell.\n");
 }
 
 /* ---- for programs ---- */

@@ -320,6 +320,16 @@ static void write_turning(mg_json *j, const mg_annotation *a, int k)
     mg_json_close(j, '}');
 }
 
+/* What came of the turning points of one kind, by seat. */
+static void write_shares(mg_json *j, const char *key, const double *share, int seat_n)
+{
+    mg_json_open(j, key, '[');
+    for (int seat = 0; seat < seat_n; seat++) {
+        mg_json_real(j, NULL, share[seat]);
+    }
+    mg_json_close(j, ']');
+}
+
 void mg_annotation_json(mg_json *j, const mg_annotation *a)
 {
     const mg_game *g = mg_match_game(a->origin.match);
@@ -337,6 +347,8 @@ void mg_annotation_json(mg_json *j, const mg_annotation *a)
         write_turning(j, a, k);
     }
     mg_json_close(j, ']');
+    write_shares(j, "luck", a->luck, g->seat_n);
+    write_shares(j, "decisions", a->decided, g->seat_n);
     mg_json_int(j, "unsure", a->course.unsure);
     mg_json_int(j, "left", a->course.left);
     mg_json_close(j, '}');

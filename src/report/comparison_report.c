@@ -2,20 +2,23 @@
 #include "report/comparison_report.h"
 
 #include "report/contrast_text.h"
-#include "report/study_line.h"
+#include "report/sums_json.h"
 #include "report/value_text.h"
 
 #include <inttypes.h>
 
 enum { A, B };
 
-static void command_line(const mg_comparison *c, char line[MG_LINE_CAP])
-{
-    size_t n = mg_study_line(c->study, "compare", line, MG_LINE_CAP);
+enum { NAME = 16 };
 
-    if (c->apart) {
-        (void)mg_line_add(line, MG_LINE_CAP, n, " --seed-b %" PRIu64, c->seed_b);
+size_t mg_comparison_line(const mg_comparison *c, const mg_study *study, char line[MG_LINE_CAP])
+{
+    size_t n = mg_study_line(study, "compare", line, MG_LINE_CAP);
+
+    if (study->figures) {
+        n = mg_line_add(line, MG_LINE_CAP, n, " --figures %s", study->figures);
     }
+    return c->apart ? mg_line_add(line, MG_LINE_CAP, n, " --seed-b %" PRIu64, c->seed_b) : n;
 }
 
 /* ---- for people ---- */
@@ -25,8 +28,8 @@ static void print_row(FILE *out, const mg_contrast *c)
     char name[32];
 
     (void)mg_value_name(c->value, name, sizeof name);
-    fprintf(out, "%-13s", name);
-    mg_print_value(out, c->value, c->a.mean, 12);
+    fprintf(out, "%-*s", NAME, name);
+    mg_print_value(out, c->value, c->a.mean, MG_COLUMN);
     mg_contrast_print(out, c);
     fprintf(out, "\n");
 }
@@ -52,48 +55,63 @@ static void print_significant(FILE *out, const mg_comparison *c)
     }
 }
 
-/* Names of figures after a word on them, broken into lines. */
-static void print_names(FILE *out, const mg_comparison *c, const char *what, mg_judged judged)
+/* How many games it takes to find a difference of the size that is asked for. */
+static double games_needed(const mg_comparison *c, int k)
 {
-    int at = 0;
+    return mg_games_to_detect(&c->contrast[k], &c->detect, c->judged, c->games);
+}
 
+static void print_detect(FILE *out, const mg_comparison *c)
+{
+    if (c->detect.number <= 0) {
+        return;
+    }
+    fprintf(out,
+            "\nGames of each that find a difference of %g%s in %d of 100 runs, judged from these "
+            "%" PRIu64 ":\n",
+            c->detect.number, c->detect.percent ? " %" : "", MG_POWER, c->games);
     for (int k = 0; k < c->contrast_n; k++) {
+        const mg_contrast *d = &c->contrast[k];
+        double games = games_needed(c, k);
         char name[32];
 
-        if (c->contrast[k].judged != judged || mg_is_significant(&c->contrast[k])) {
-            continue;
+        if (games > 0) {
+            (void)mg_value_name(d->value, name, sizeof name);
+            fprintf(out, "%-13s%14.0f   for", name, games);
+            mg_print_value(out, d->value, mg_width_of(&c->detect, d->value, d->a.mean), 12);
+            fprintf(out, "\n");
         }
-        (void)mg_value_name(c->contrast[k].value, name, sizeof name);
-        at = mg_print_listed(out, at, what, name);
     }
-    if (at) {
-        fprintf(out, "\n");
-    }
+}
+
+void mg_comparison_head(FILE *out, const mg_comparison *c)
+{
+    fprintf(out, "A  %s\nB  %s\n%" PRIu64 " games of %d seats each, %s\n", c->study->spec[A],
+            c->study->spec[B], c->sums[A]->games, c->study->arm[A].game.seat_n,
+            c->apart ? "over different seeds: differences are not paired" : "over the same seeds");
 }
 
 void mg_comparison_print(FILE *out, const mg_comparison *c)
 {
-    char line[MG_LINE_CAP], what[64];
+    char line[MG_LINE_CAP];
 
-    command_line(c, line);
+    (void)mg_comparison_line(c, c->study, line);
     mg_print_interrupted(out, c->study, "of either way");
-    fprintf(out, "A  %s\nB  %s\n%" PRIu64 " games of %d seats each, %s\n%s\n\n", c->study->spec[A],
-            c->study->spec[B], c->sums[A]->games, c->study->arm[A].game.seat_n,
-            c->apart ? "over different seeds: differences are not paired" : "over the same seeds",
-            line);
-    fprintf(out, "%-13s%12s%12s%13s%12s%12s  %s\n", "a game", "A", "B", "B - A", "95 %: from", "to",
-            "p (Holm)");
+    mg_comparison_head(out, c);
+    fprintf(out, "%s\n\n", line);
+    fprintf(out, "%-*s%*s", NAME, "a game", MG_COLUMN, "A");
+    mg_contrast_head(out, "B", "B - A");
     for (int k = 0; k < c->contrast_n; k++) {
         print_row(out, &c->contrast[k]);
     }
     print_significant(out, c);
-    print_names(out, c, "Not significant", MG_JUDGED);
-    snprintf(what, sizeof what, "The same in all but fewer than %d games", MG_ODD_LEAST);
-    print_names(out, c, what, MG_ALL_THE_SAME);
-    snprintf(what, sizeof what, "Known in fewer than %d games", MG_GAMES_LEAST);
-    print_names(out, c, what, MG_TOO_FEW);
     if (c->pairs && mg_all_the_same(c->pairs)) {
         fprintf(out, "Not one game differs.\n");
+    }
+    print_detect(out, c);
+    mg_contrast_legend(out);
+    for (int k = 0; k < c->contrast_n; k++) {
+        mg_print_meaning(out, c->contrast[k].value);
     }
 }
 
@@ -115,7 +133,9 @@ static void write_contrast(mg_json *j, const mg_comparison *c, const mg_contrast
 {
     static const char *const judged[] = {[MG_JUDGED] = "yes",
                                          [MG_TOO_FEW] = "known in too few games",
-                                         [MG_ALL_THE_SAME] = "the same in nearly all games"};
+                                         [MG_ALL_THE_SAME] = "the same in nearly all games",
+                                         [MG_SAID_TWICE] = "the same as a figure before it",
+                                         [MG_NOT_ASKED] = "not asked for"};
     char name[32];
 
     (void)mg_value_name(d->value, name, sizeof name);
@@ -135,17 +155,17 @@ static void write_contrast(mg_json *j, const mg_comparison *c, const mg_contrast
     mg_json_close(j, '}');
 }
 
-void mg_comparison_json(mg_json *j, const mg_comparison *c)
+void mg_comparison_arms_json(mg_json *j, const mg_comparison *c)
 {
-    char line[MG_LINE_CAP];
-
-    command_line(c, line);
-    mg_json_study(j, c->study, line);
     write_arm(j, "a", c, A);
     write_arm(j, "b", c, B);
     mg_json_int(j, "seats", c->study->arm[A].game.seat_n);
-    mg_json_int(j, "games", (int64_t)c->sums[A]->games);
     mg_json_bool(j, "paired", !c->apart);
+}
+
+void mg_comparison_figures_json(mg_json *j, const mg_comparison *c)
+{
+    mg_json_int(j, "games", (int64_t)c->sums[A]->games);
     mg_json_int(j, "judged", c->judged);
     mg_json_int(j, "significant", c->significant);
     mg_json_open(j, "figures", '{');
@@ -153,5 +173,43 @@ void mg_comparison_json(mg_json *j, const mg_comparison *c)
         write_contrast(j, c, &c->contrast[k]);
     }
     mg_json_close(j, '}');
+}
+
+static void write_detect(mg_json *j, const mg_comparison *c)
+{
+    char name[32];
+
+    mg_json_open(j, "detect", '{');
+    mg_json_real(j, "number", c->detect.number);
+    mg_json_bool(j, "percent", c->detect.percent);
+    mg_json_real(j, "level", MG_SIGNIFICANCE);
+    mg_json_real(j, "power", MG_POWER / 100.0);
+    mg_json_open(j, "games", '{');
+    for (int k = 0; k < c->contrast_n; k++) {
+        double games = games_needed(c, k);
+
+        (void)mg_value_name(c->contrast[k].value, name, sizeof name);
+        if (games > 0) {
+            mg_json_real(j, name, games);
+        }
+    }
+    mg_json_close(j, '}');
+    mg_json_close(j, '}');
+}
+
+void mg_comparison_json(mg_json *j, const mg_comparison *c, bool with_sums)
+{
+    char line[MG_LINE_CAP];
+
+    (void)mg_comparison_line(c, c->study, line);
+    mg_json_study(j, c->study, line);
+    mg_comparison_arms_json(j, c);
+    mg_comparison_figures_json(j, c);
+    if (c->detect.number > 0) {
+        write_detect(j, c);
+    }
+    if (with_sums) {
+        mg_json_sums(j, "compare", c->study, c->results[A]);
+    }
     mg_json_close(j, '}');
 }

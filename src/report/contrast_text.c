@@ -30,13 +30,36 @@ void mg_difference_format(const mg_contrast *c, char *out, size_t cap)
 
 void mg_contrast_print(FILE *out, const mg_contrast *c)
 {
-    mg_print_value(out, c->value, c->b.mean, 12);
-    mg_print_value(out, c->value, c->difference.mean, 13);
-    mg_print_value(out, c->value, c->difference.low, 12);
-    mg_print_value(out, c->value, c->difference.high, 12);
+    static const char *const unjudged[] = {[MG_TOO_FEW] = "few",
+                                           [MG_ALL_THE_SAME] = "same",
+                                           [MG_SAID_TWICE] = "twice",
+                                           [MG_NOT_ASKED] = "-"};
+
+    mg_print_value(out, c->value, c->b.mean, MG_COLUMN);
+    mg_print_value(out, c->value, c->difference.mean, MG_COLUMN);
+    mg_print_value(out, c->value, c->difference.low, MG_COLUMN);
+    mg_print_value(out, c->value, c->difference.high, MG_COLUMN);
     if (c->judged == MG_JUDGED) {
-        fprintf(out, "  %-8.2g%s", c->corrected, mg_is_significant(c) ? " *" : "");
+        fprintf(out, " %8.2g%s", c->corrected, mg_is_significant(c) ? " *" : "");
+    } else {
+        fprintf(out, " %8s", unjudged[c->judged]);
     }
+}
+
+void mg_contrast_head(FILE *out, const char *b, const char *difference)
+{
+    fprintf(out, "%*s%*s%*s%*s %8s\n", MG_COLUMN, b, MG_COLUMN, difference, MG_COLUMN, "95 % from",
+            MG_COLUMN, "to", "p (Holm)");
+}
+
+void mg_contrast_legend(FILE *out)
+{
+    fprintf(out,
+            "\np (Holm): how likely chance alone brings such a difference in any of the figures.\n"
+            "Not judged are: few, known in fewer than %d games; same, alike in all but fewer\n"
+            "than %d; twice, the difference of a figure above or its opposite; -, not asked\n"
+            "for.\n",
+            MG_GAMES_LEAST, MG_ODD_LEAST);
 }
 
 const char *mg_difference_word(int value, double number)

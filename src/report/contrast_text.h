@@ -13,8 +13,13 @@ void mg_difference_format(const mg_contrast *c, char *out, size_t cap);
 /** "games are longer", "higher", "lower". */
 const char *mg_difference_word(int value, double number);
 
-/** Columns: what B came to, the difference, its interval, and p where it is judged. */
+enum { MG_COLUMN = 10 }; /* characters of a column */
+
+/** Columns: what B came to, the difference, its interval, and p where it is judged, or why it is
+ * not. Their heads; and what these words mean. */
 void mg_contrast_print(FILE *out, const mg_contrast *c);
+void mg_contrast_head(FILE *out, const char *b, const char *difference);
+void mg_contrast_legend(FILE *out);
 
 /** A line on how many of the differences that were judged are significant. */
 void mg_significance_print(FILE *out, int significant, int judged);

@@ -48,8 +48,3 @@ const mg_colour_def *mg_kind_colour(const mg_deck_def *deck, const mg_kind_def *
     }
     return &deck->colour[colour];
 }
-
-bool mg_edition_differs(const mg_edition *e, int option)
-{
-    return mg_option_get(&e->options, option) != mg_option_table[option].def;
-}

@@ -10,9 +10,6 @@ enum { MG_VOTE_FIGURES = 5 }; /* votes of a deed: alone, with its set, by buildi
 /** "standard" for the profile one gets by that name, else "standard:modern". Returns out. */
 const char *mg_edition_call_name(const mg_edition *e, char out[2 * MG_NAME_CAP]);
 
-/** Whether an option has not the value that it has by default. */
-bool mg_edition_differs(const mg_edition *e, int option);
-
 /* Decks of card games: words of their tables, cards in all, their worth, the first colour of a
  * kind. */
 extern const char *const mg_card_type_names[MG_CARDS_TYPES];

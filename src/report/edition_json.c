@@ -1,49 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/edition_json.h"
 
+#include "record/catalogue.h"
 #include "report/edition_facts.h"
 
 #include "magie/loader.h"
-
-#include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
-
-static void json_head(mg_json *j, const mg_edition *e)
-{
-    char hash[20];
-
-    mg_json_text(j, "name", e->name);
-    mg_json_text(j, "profile", e->profile);
-    mg_json_text(j, "title", e->title);
-    mg_json_int(j, "seats_min", e->seats_min);
-    mg_json_int(j, "seats_max", e->seats_max);
-    snprintf(hash, sizeof hash, "%016" PRIx64, mg_edition_hash(e));
-    mg_json_text(j, "hash", hash);
-}
-
-static void json_options(mg_json *j, const mg_edition *e)
-{
-    char value[32];
-
-    mg_json_open(j, "options", '{');
-    for (int option = 0; option < MG_OPTION_N; option++) {
-        const mg_option_info *info = &mg_option_table[option];
-        int32_t number = mg_option_get(&e->options, option);
-        if (!mg_edition_differs(e, option)) {
-            continue;
-        }
-        if (info->type == MG_OPT_FLAG) {
-            mg_json_bool(j, info->name, number != 0);
-        } else if (info->type == MG_OPT_INT) {
-            mg_json_int(j, info->name, number);
-        } else {
-            mg_option_format(option, number, value, sizeof value);
-            mg_json_text(j, info->name, value);
-        }
-    }
-    mg_json_close(j, '}');
-}
 
 static void json_figure(mg_json *j, const char *key, int32_t figure)
 {
@@ -200,27 +161,11 @@ static void json_pack(mg_json *j, const mg_deck_def *deck)
     mg_json_close(j, '}');
 }
 
-void mg_json_editions(mg_json *j)
-{
-    mg_json_open(j, NULL, '[');
-    for (int at = 0; at < mg_edition_n; at++) {
-        mg_json_open(j, NULL, '{');
-        json_head(j, mg_editions[at]);
-        mg_json_open(j, "boards", '[');
-        for (int board = 0; board < mg_editions[at]->board_n; board++) {
-            mg_json_text(j, NULL, mg_editions[at]->board[board].code);
-        }
-        mg_json_close(j, ']');
-        mg_json_close(j, '}');
-    }
-    mg_json_close(j, ']');
-}
-
 void mg_json_whole_edition(mg_json *j, const mg_edition *e)
 {
     mg_json_open(j, NULL, '{');
-    json_head(j, e);
-    json_options(j, e);
+    mg__write_edition_head(j, e);
+    mg__write_edition_changes(j, e);
     mg_json_open(j, "boards", '[');
     for (int board = 0; board < e->board_n; board++) {
         json_board(j, &e->board[board]);

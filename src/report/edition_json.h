@@ -6,9 +6,6 @@
 #include "magie/edition.h"
 #include "magie/json.h"
 
-/** All that are shipped, as a list. */
-void mg_json_editions(mg_json *j);
-
 /** Everything that is in one, as an object. */
 void mg_json_whole_edition(mg_json *j, const mg_edition *e);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/edition_text.h"
 
+#include "editions/game_setup.h"
 #include "report/edition_facts.h"
 
 #include "magie/game.h"

@@ -79,7 +79,7 @@ void mg_odds_csv_spaces(FILE *out, const mg_odds_tables *o)
 {
     fprintf(out, "board,space,kind,name,share_visits,share_rolls,share_turns,visits_a_roll,"
                  "turns_between\n");
-    for (int board = 0; board < o->game.board_n; board++) {
+    for (int board = o->first_board; board < o->end_board; board++) {
         csv_board(out, o, board);
     }
 }
@@ -88,7 +88,7 @@ void mg_odds_csv_rents(FILE *out, const mg_odds_tables *o)
 {
     fprintf(out, "board,space,name,group,owned,level,cost,rent_a_landing,rent_a_roll,"
                  "payback_rolls,payback_turns\n");
-    for (int board = 0; board < o->game.board_n; board++) {
+    for (int board = o->first_board; board < o->end_board; board++) {
         csv_rents(out, o, board);
     }
 }

@@ -159,7 +159,7 @@ void mg_odds_json(mg_json *j, const mg_odds_tables *o)
     json_options(j, o);
     json_summary(j, o);
     mg_json_open(j, "boards", '[');
-    for (int board = 0; board < o->game.board_n; board++) {
+    for (int board = o->first_board; board < o->end_board; board++) {
         json_board(j, o, board);
     }
     mg_json_close(j, ']');

@@ -69,7 +69,7 @@ static void print_laps(FILE *out, const mg_odds_tables *t)
 {
     char salary[32];
 
-    for (int board = 0; board < t->game.board_n; board++) {
+    for (int board = t->first_board; board < t->end_board; board++) {
         double passed = t->odds.go[board];
 
         if (passed > 0) {
@@ -159,7 +159,7 @@ static void print_table(FILE *out, const mg_odds_tables *t)
     fprintf(out, "Where a token is, in percent: of all visits; after a roll; after a turn\n\n");
     fprintf(out, "    no  %-*s %9s %9s %9s %14s\n", NAME_COLUMNS, "space", "visits", "rolls",
             "turns", "turns between");
-    for (int board = 0; board < t->game.board_n; board++) {
+    for (int board = t->first_board; board < t->end_board; board++) {
         for (int at = 0; at < MG_SPACES; at++) {
             print_space(out, t, board * MG_SPACES + at);
         }
@@ -225,7 +225,7 @@ static void print_rents_of(FILE *out, const mg_odds_tables *t, int board, bool s
 static void print_rents(FILE *out, const mg_odds_tables *t)
 {
     fprintf(out, "What a deed brings its owner, in the mean of one roll of an opponent\n");
-    for (int board = 0; board < t->game.board_n; board++) {
+    for (int board = t->first_board; board < t->end_board; board++) {
         fprintf(out, "\n  in %s%s%s\n",
                 t->game.def[board]->currency[0] ? t->game.def[board]->currency : "money",
                 t->game.board_n > 1 ? ", " : "",
@@ -284,7 +284,7 @@ static void print_payback(FILE *out, const mg_odds_tables *t)
             "fastest house\n\n",
             1 / t->odds.turns);
     print_headings(out, t, "price");
-    for (int board = 0; board < t->game.board_n; board++) {
+    for (int board = t->first_board; board < t->end_board; board++) {
         for (int deed = 0; deed < t->game.board[board].deed_n; deed++) {
             if (is_street(t, board, deed)) {
                 print_payback_of(out, t, board, deed, fastest);
@@ -340,7 +340,7 @@ void mg_odds_print(FILE *out, const mg_odds_tables *t, mg_odds_part part, mg_odd
         prints[part](out, t);
         return;
     }
-    for (int board = 0; board < t->game.board_n; board++) {
+    for (int board = t->first_board; board < t->end_board; board++) {
         print_heat(out, t, board, count, color);
     }
 }

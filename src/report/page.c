@@ -89,6 +89,52 @@ void mg_html_text(mg_page *p, const char *text)
     }
 }
 
+/* ---- words in narrow places ---- */
+
+enum { LONG_WORD = 7, PART = 3 /* letters that stay together at either end */ };
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static bool is_vowel(char c)
+{
+    return strchr("aeiouyAEIOUY", c) != NULL;
+}
+
+/* Before the last of several consonants between vowels: Com-munity, Connec-ticut. An h belongs to
+ * what stands before it. */
+static bool ends_syllable(const char *word, size_t at, size_t n)
+{
+    return at >= PART && n - at >= PART && !is_vowel(word[at - 1]) && !is_vowel(word[at]) &&
+           word[at] != 'h' && is_vowel(word[at + 1]);
+}
+
+void mg_html_name(mg_page *p, const char *text)
+{
+    while (*text) {
+        size_t n = 0;
+
+        while (is_letter(text[n])) {
+            n++;
+        }
+        for (size_t at = 0; at < n; at++) {
+            bool breaks = n >= LONG_WORD && ends_syllable(text, at, n);
+            fprintf(p->to, "%s%c", breaks ? "\u00ad" : "", text[at]);
+        }
+        char rest[512];
+        size_t other = 0;
+        while (text[n + other] && !is_letter(text[n + other]) && other < sizeof rest - 1) {
+            rest[other] = text[n + other];
+            other++;
+        }
+        rest[other] = '\0';
+        mg_html_text(p, rest);
+        text += n + other;
+    }
+}
+
 void mg_html_element(mg_page *p, const char *tag, const char *text)
 {
     mg_html(p, "<%s>", tag);

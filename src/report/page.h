@@ -18,6 +18,9 @@ typedef struct mg_page {
 
 /* ---- text ---- */
 
+/** Text whose long words may be broken where syllables end, with a hyphen. */
+void mg_html_name(mg_page *p, const char *text);
+
 /** Markup. */
 void mg_html(mg_page *p, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 

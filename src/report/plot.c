@@ -181,23 +181,27 @@ static int highest_of(const mg_bin *bin)
 }
 
 /* From nothing to where nearly all is; a long tail must not press the rest flat. */
-static span span_of(const mg_bin *bin, double scale)
+static span span_of(const mg_bin *bin, double scale, double bound)
 {
-    int64_t least = mg_quantile_of(bin, 0).low, most = mg_bin_from(highest_of(bin) + 1) - 1;
+    int64_t least = mg_quantile_of(bin, 0).low;
+    double most = fmin((double)(mg_bin_from(highest_of(bin) + 1) - 1), bound * scale);
     double top = (double)mg_quantile_of(bin, 0.99).at, median = (double)mg_quantile_of(bin, 0.5).at;
 
     if (median > 0 && top > 4 * median) {
         top = 4 * median;
     }
-    if ((double)most <= 1.3 * top || top == 0) {
-        top = (double)most;
+    if (most <= 1.3 * top || top == 0) {
+        top = most;
     }
     return (span){(double)least > 0.4 * top ? (double)least / scale : 0, top / scale};
 }
 
-/* A bin shared out over the bars that it covers, as if it were even. */
+/* A bin shared out over the bars that it covers, as if it were even; what there cannot be it does
+ * not cover. */
 static void share_out(mg_hist *h, double from, double to, double n)
 {
+    to = fmin(to, h->most);
+    from = fmin(from, to - 1e-6 * h->width);
     for (int bar = 0; bar < h->bars; bar++) {
         double left = h->from + bar * h->width, right = left + h->width;
         double part = fmin(to, right) - fmax(from, left);
@@ -206,24 +210,45 @@ static void share_out(mg_hist *h, double from, double to, double n)
             h->bar[bar] += n * part / (to - from);
         }
     }
-    double end = h->from + h->bars * h->width;
-    if (to > end) {
-        h->over += n * (to - fmax(from, end)) / (to - from);
+    if (to > h->end) {
+        h->over += n * (to - fmax(from, h->end)) / (to - from);
     }
 }
 
-mg_hist mg_hist_of(const mg_bin *bin, int scale, int bars)
+/* The bin that has most; its quantile in the middle is the mean of its numbers. */
+static void find_mode(mg_hist *h, const mg_bin *bin, int scale)
 {
-    span seen = span_of(bin, scale);
+    uint64_t before = 0, most = 0;
+    double at = 0;
+
+    for (int k = 0; k < MG_BINS; k++) {
+        if (bin[k].n > most) {
+            most = bin[k].n;
+            at = (double)before + (double)most / 2;
+        }
+        before += bin[k].n;
+    }
+    h->mode = before ? (double)mg_quantile_of(bin, at / (double)before).at / scale : 0;
+    h->mode_share = before ? (double)most / (double)before : 0;
+}
+
+mg_hist mg_hist_of(const mg_bin *bin, int scale, int bars, double most)
+{
+    span seen = span_of(bin, scale, most);
     int last = highest_of(bin);
     double finest = (double)(mg_bin_from(last + 1) - mg_bin_from(last)) /
                     scale; /* bars must not be finer than what was counted */
     double width = round_step(fmax((seen.high - seen.low) / bars, finest));
-    mg_hist h = {.width = width};
+    mg_hist h = {.width = width, .most = most};
 
     h.from = floor(seen.low / h.width) * h.width;
     h.bars = (int)floor((seen.high - h.from) / h.width + 1e-9) + 1;
+    if (h.bars > 1 && h.from + (h.bars - 1) * h.width > most - 1e-9) {
+        h.bars--; /* the last bar ends with the most there can be, and has it */
+    }
     h.bars = h.bars > MG_BARS ? MG_BARS : h.bars;
+    h.end = fmin(h.from + h.bars * h.width, most);
+    find_mode(&h, bin, scale);
     h.whole = scale == 1 && h.width == 1;
     h.median = (double)mg_quantile_of(bin, 0.5).at / scale;
     h.p10 = (double)mg_quantile_of(bin, 0.1).at / scale;
@@ -253,7 +278,7 @@ static void put_bars(mg_plot *plot, const mg_hist *h, double shift)
 {
     for (int bar = 0; bar < h->bars; bar++) {
         double left = across(plot, h->from + bar * h->width - shift);
-        double right = across(plot, h->from + (bar + 1) * h->width - shift),
+        double right = across(plot, fmin(h->from + (bar + 1) * h->width, h->end) - shift),
                top = down(plot, h->bar[bar] / h->all);
 
         if (h->bar[bar] > 0) {
@@ -303,7 +328,8 @@ static void put_hist_table(mg_page *p, const mg_hist *h, const char *of, const c
 
         mg_html(p, "<tr><th scope=\"row\">%s", mg_nice_unit(p, unit, left, decimals, from));
         if (!h->whole) {
-            mg_html(p, " up to %s", mg_nice_unit(p, unit, left + h->width, decimals, to));
+            mg_html(p, " up to %s",
+                    mg_nice_unit(p, unit, fmin(left + h->width, h->end), decimals, to));
         }
         mg_html(
             p, "</th><td class=\"n\">%s</td></tr>\n",
@@ -311,34 +337,61 @@ static void put_hist_table(mg_page *p, const mg_hist *h, const char *of, const c
     }
     if (h->over > 0) {
         mg_html(p, "<tr><th scope=\"row\">%s or more</th><td class=\"n\">%s</td></tr>\n",
-                mg_nice_unit(p, unit, h->from + h->bars * h->width, decimals, from),
+                mg_nice_unit(p, unit, h->end, decimals, from),
                 mg_nice_unit(p, MG_UNIT_SHARE, h->over / h->all, digits > 2 ? 2 : digits, share));
     }
     mg_html(p, "</tbody></table></details>\n");
 }
 
+/* Where one number has half of them or more, quantiles say nothing. */
+static void describe(const mg_page *p, const mg_hist *h, const char *of, mg_unit unit, int decimals,
+                     char *text, size_t cap)
+{
+    char median[MG_NICE], p10[MG_NICE], p90[MG_NICE], n[MG_NICE], mode[MG_NICE], share[MG_NICE];
+
+    const char *most = h->mode > h->most - h->width ? ", the most there can be" : "";
+
+    (void)mg_nice(h->all, 0, n);
+    (void)mg_nice_unit(p, unit, h->median, decimals, median);
+    (void)mg_nice_unit(p, unit, h->p10, decimals, p10);
+    (void)mg_nice_unit(p, unit, h->p90, decimals, p90);
+    if (h->all == 1) {
+        snprintf(text, cap, "Of one only: %s.", median);
+    } else if (h->mode_share == 1) {
+        snprintf(text, cap, "All %s %s are at %s%s.", n, of,
+                 mg_nice_unit(p, unit, h->mode, decimals, mode), most);
+    } else if (h->mode_share >= 0.5) {
+        snprintf(text, cap, "Of %s %s: %s are at %s%s.", n, of,
+                 mg_nice_unit(p, MG_UNIT_SHARE, h->mode_share, 0, share),
+                 mg_nice_unit(p, unit, h->mode, decimals, mode), most);
+    } else {
+        snprintf(text, cap,
+                 "Of %s %s: half are at %s or below, the middle four fifths from %s to %s%s.", n,
+                 of, median, p10, p90, h->cut ? ", where games were cut off" : "");
+    }
+}
+
 void mg_html_hist(mg_page *p, const mg_hist *h, const char *title, const char *of,
                   const char *label, mg_unit unit)
 {
-    double end = h->from + h->bars * h->width, shift = h->whole ? 0.5 : 0;
-    mg_axis x = mg_axis_of(h->from - shift, end - shift, 5, h->whole),
+    double shift = h->whole ? 0.5 : 0;
+    mg_axis x = mg_axis_of(h->from - shift, h->end - shift, 5, h->whole),
             y = mg_axis_of(0, highest_bar(h) / h->all * 1.12, 4, false);
     int decimals = h->width >= 1 ? 0 : (int)ceil(-log10(h->width) - 1e-9);
-    char median[MG_NICE], p10[MG_NICE], p90[MG_NICE], n[MG_NICE], text[320];
-    char where[2 * MG_NICE];
+    char text[400], where[2 * MG_NICE];
 
     x.unit = unit;
     x.label = label;
     y.unit = MG_UNIT_SHARE;
     (void)snprintf(where, sizeof where, "share of %s", of);
     y.label = where;
-    snprintf(text, sizeof text,
-             "Of %s %s: half are at %s or below, the middle four fifths from %s to %s.",
-             mg_nice(h->all, 0, n), of, mg_nice_unit(p, unit, h->median, decimals, median),
-             mg_nice_unit(p, unit, h->p10, decimals, p10),
-             mg_nice_unit(p, unit, h->p90, decimals, p90));
-    if (h->all == 1) {
-        snprintf(text, sizeof text, "Of one only: %s.", median);
+    describe(p, h, of, unit, decimals, text, sizeof text);
+    if (h->all > 1 && h->mode_share == 1) { /* a bar that fills the plot shows nothing */
+        mg_html(p, "<figure class=\"plot\">\n<figcaption>");
+        mg_html_element(p, "h3", title);
+        mg_html_element(p, "p", text);
+        mg_html(p, "</figcaption></figure>\n");
+        return;
     }
     mg_plot plot = mg_plot_begin(p, title, text, x, y, h->over > 0 ? 0.9 : 1);
     put_bars(&plot, h, shift);

@@ -43,14 +43,18 @@ void mg_plot_area(mg_plot *plot, const char *class, const double *x, const doubl
 
 /* Counts, drawn as bars. */
 typedef struct mg_hist {
-    double from, width, bar[MG_BARS], over, all;
+    double from, width, end, bar[MG_BARS], over, all;
     double median, p10, p90;
+    double most;             /* that there can be; HUGE_VAL: no bound */
+    double mode, mode_share; /* the number that comes most often, and how often */
     int bars;
     bool whole; /* a bar is one whole number */
+    bool cut;   /* p90 is no more than where games were cut off */
 } mg_hist;
 
-/** Bars of what bin[MG_BINS] counts, in scaleths. About so many bars; what is far out is over. */
-mg_hist mg_hist_of(const mg_bin *bin, int scale, int bars);
+/** Bars of what bin[MG_BINS] counts, in scaleths, none of which is above most (HUGE_VAL: no bound).
+ * About so many bars; what is far out is over. */
+mg_hist mg_hist_of(const mg_bin *bin, int scale, int bars, double most);
 
 /** A figure of it, with its table. text: what is counted; of: "games". */
 void mg_html_hist(mg_page *p, const mg_hist *h, const char *title, const char *of,

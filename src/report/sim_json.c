@@ -3,6 +3,7 @@
 
 #include "lab/summary.h"
 #include "report/study_line.h"
+#include "report/sums_json.h"
 
 #include "magie/text.h"
 
@@ -198,7 +199,7 @@ static void write_clauses(mg_json *j, const mg_sums *sums)
 
 /* ---- the whole ---- */
 
-void mg_sim_json(mg_json *j, const mg_study *study, const mg_results *results)
+void mg_sim_json(mg_json *j, const mg_study *study, const mg_results *results, bool with_sums)
 {
     const mg_game *g = &study->arm[0].game;
     const mg_sums *sums = &results->arm[0];
@@ -224,5 +225,8 @@ void mg_sim_json(mg_json *j, const mg_study *study, const mg_results *results)
     }
     write_time(j, sums);
     write_clauses(j, sums);
+    if (with_sums) {
+        mg_json_sums(j, "sim", study, results);
+    }
     mg_json_close(j, '}');
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/sim_page.h"
 
+#include "lab/summary.h"
 #include "report/page_style.h"
 #include "report/plot.h"
 #include "report/sim_page_boards.h"
@@ -26,7 +27,7 @@ static void write_key_fact(mg_sim_page *r, const char *name, const char *value, 
 
 static void write_key_facts(mg_sim_page *r)
 {
-    char a[MG_NICE], b[MG_NICE], c[MG_NICE], more[160];
+    char a[MG_NICE], b[MG_NICE], c[MG_NICE], length[MG_NICE + 8], more[160];
     const mg_sums *sums = r->sums;
     mg_estimate decided = mg_estimate_of(&sums->moment[MG_FIG_DECIDED], MG_FIG_DECIDED);
     mg_estimate first =
@@ -36,9 +37,15 @@ static void write_key_facts(mg_sim_page *r)
     mg_quantile p90 = mg_quantile_of(sums->bin[MG_FIG_ROUNDS], 0.9);
 
     mg_html(&r->page, "<dl class=\"facts\">\n");
-    snprintf(more, sizeof more, "rounds in the median; nine of ten games take up to %s",
+    snprintf(more, sizeof more,
+             mg_is_cut_off(sums, MG_FIG_ROUNDS, 0.9)
+                 ? "rounds in the median; a tenth of the games or more were cut off at %s"
+                 : "rounds in the median; nine of ten games take up to %s",
              mg_nice((double)p90.at, 0, b));
-    write_key_fact(r, "Length", mg_nice((double)median.at, 0, a), more);
+    snprintf(length, sizeof length, "%s%s",
+             mg_is_cut_off(sums, MG_FIG_ROUNDS, 0.5) ? "\u2265\u00a0" : "",
+             mg_nice((double)median.at, 0, a));
+    write_key_fact(r, "Length", length, more);
     snprintf(more, sizeof more, "of the games came to their end (95\u00a0%%: %s to %s)",
              mg_nice_unit(&r->page, MG_UNIT_SHARE, decided.low, 1, b),
              mg_nice_unit(&r->page, MG_UNIT_SHARE, decided.high, 1, c));
@@ -183,7 +190,8 @@ static void write_quantiles(mg_sim_page *r, int figure)
 
     for (size_t k = 0; k < sizeof p / sizeof p[0]; k++) {
         mg_quantile q = mg_quantile_of(r->sums->bin[figure], p[k]);
-        mg_html(&r->page, "<td class=\"n\">%s</td>",
+        mg_html(&r->page, "<td class=\"n\">%s%s</td>",
+                mg_is_cut_off(r->sums, figure, p[k]) ? "\u2265\u00a0" : "",
                 mg_nice_unit(&r->page, mg_value_unit(figure), (double)q.at / scale,
                              scale > 1 ? 1 : 0, text));
     }
@@ -208,7 +216,7 @@ static void write_figure_row(mg_sim_page *r, int figure, const mg_estimate *e)
     mg_html(&r->page, "<td class=\"n\">%s</td>",
             mg_nice_unit(&r->page, unit, e->sd, mg_decimals(e->sd), sd));
     write_quantiles(r, figure);
-    mg_hist h = mg_hist_of(r->sums->bin[figure], mg_value_scale(figure), SPARK_BARS);
+    mg_hist h = mg_sim_hist(r, figure, SPARK_BARS);
     mg_html_spark(&r->page, &h);
     mg_html(&r->page, "</tr>\n");
 }
@@ -234,9 +242,13 @@ static void write_figures(mg_sim_page *r)
             write_figure_row(r, figure, &e);
         }
     }
-    mg_html(&r->page, "</tbody></table></div>\n<p class=\"small\">The shape runs from the left to "
-                      "where nearly all games are; a bar in "
-                      "orange holds those beyond.</p>\n");
+    mg_html(&r->page,
+            "</tbody></table></div>\n<p class=\"small\">The shape runs from the left to "
+            "where nearly all games are; a bar in "
+            "orange holds those beyond.%s</p>\n",
+            mg_is_cut_off(r->sums, MG_FIG_ROUNDS, 0.99)
+                ? " What is marked \u2265 is where games were cut off: they would have gone on."
+                : "");
 }
 
 /* ---- how they are spread ---- */

@@ -34,7 +34,7 @@ static void write_space(mg_sim_page *r, int board, const mg_landings *h, int at)
             column, shade_of(h, at) / 100);
     mg_html_text(&r->page, space->name);
     mg_html(&r->page, "\"><span>");
-    mg_html_text(&r->page, space->name);
+    mg_html_name(&r->page, space->name);
     mg_html(&r->page, "</span> <b>%s</b></li>\n", mg_nice(100 * h->share[at], 2, text));
 }
 

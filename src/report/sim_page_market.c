@@ -4,6 +4,8 @@
 #include "lab/summary.h"
 #include "report/plot.h"
 
+#include <math.h>
+
 enum { BARS = 30 };
 
 /* ---- auctions and trades ---- */
@@ -26,7 +28,7 @@ static void write_auctions(mg_sim_page *r)
                          (double)sums->moment[MG_FIG_AUCTION_PAID].sum / (double)sums->listed, 1,
                          part));
     mg_html(&r->page, "<div class=\"pair\">\n");
-    mg_hist h = mg_hist_of(sums->price, 1, BARS);
+    mg_hist h = mg_hist_of(sums->price, 1, BARS, HUGE_VAL);
     mg_html_hist(&r->page, &h, "What auctions bring", "auctions",
                  "price, percent of the list price", MG_UNIT_PERCENT);
     mg_sim_figure(r, MG_FIG_AUCTIONS, "How many auctions there are", "auctions of deeds");

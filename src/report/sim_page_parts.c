@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/sim_page_parts.h"
 
-#include "report/plot.h"
+#include "lab/summary.h"
 
 enum { BARS = 30 };
 
@@ -12,6 +12,15 @@ void mg_sim_section(mg_sim_page *r, const char *id, const char *title)
             id, id, id, title);
 }
 
+mg_hist mg_sim_hist(const mg_sim_page *r, int figure, int bars)
+{
+    mg_hist h = mg_hist_of(r->sums->bin[figure], mg_value_scale(figure), bars,
+                           mg_figure_most(r->g, figure));
+
+    h.cut = mg_is_cut_off(r->sums, figure, 0.9);
+    return h;
+}
+
 void mg_sim_figure(mg_sim_page *r, int figure, const char *title, const char *label)
 {
     const mg_figure_info *info = &mg_figure_table[figure];
@@ -19,7 +28,7 @@ void mg_sim_figure(mg_sim_page *r, int figure, const char *title, const char *la
     if (!r->sums->moment[figure].n || !mg_value_applies(r->g, figure)) {
         return;
     }
-    mg_hist h = mg_hist_of(r->sums->bin[figure], mg_value_scale(figure), BARS);
+    mg_hist h = mg_sim_hist(r, figure, BARS);
     bool some = r->sums->moment[figure].n < r->sums->games && figure != MG_FIG_FIRST_GROUP &&
                 figure != MG_FIG_FIRST_OUT;
     mg_html_hist(&r->page, &h, title, some ? "games followed" : "games", label,

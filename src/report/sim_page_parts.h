@@ -5,6 +5,7 @@
 
 #include "lab/study.h"
 #include "report/page.h"
+#include "report/plot.h"
 
 typedef struct mg_sim_page {
     mg_page page;
@@ -17,7 +18,10 @@ typedef struct mg_sim_page {
 /** Begins a section; id is where the list of contents leads. */
 void mg_sim_section(mg_sim_page *r, const char *id, const char *title);
 
-/** The distribution of a figure; nothing where none is known. */
+/** The distribution of a figure in about so many bars. */
+mg_hist mg_sim_hist(const mg_sim_page *r, int figure, int bars);
+
+/** A drawing of it; nothing where none is known. */
 void mg_sim_figure(mg_sim_page *r, int figure, const char *title, const char *label);
 
 /** Money on one board, "$12,345.7". */

@@ -116,7 +116,7 @@ static void write_running(mg_sim_page *r, const curves *c)
 
 static void write_bankruptcies(mg_sim_page *r)
 {
-    mg_hist h = mg_hist_of(r->sums->out, 1, BARS);
+    mg_hist h = mg_hist_of(r->sums->out, 1, BARS, HUGE_VAL);
 
     if (h.all == 0) {
         mg_html(&r->page, "<p class=\"remark\">Nobody went bankrupt in the games followed.</p>\n");

@@ -11,8 +11,8 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-/* Columns of a name, and of one with its country. */
-enum { NAME = 30, WITH_COUNTRY = 40 };
+/* Characters of columns: of names, of estimates. */
+enum { NAME = 24, FIGURE = 13, COLUMN = 10 };
 
 /* ---- figures ---- */
 
@@ -23,36 +23,59 @@ static void print_quantiles(FILE *out, const mg_sums *sums, int figure)
 
     for (size_t k = 0; k < sizeof p / sizeof p[0]; k++) {
         mg_quantile q = mg_quantile_of(sums->bin[figure], p[k]);
-        fprintf(out, " %8.*f", scale > 1 ? 2 : 0, (double)q.at / scale);
+        char text[32];
+
+        snprintf(text, sizeof text, "%s%.*f", mg_is_cut_off(sums, figure, p[k]) ? ">=" : "",
+                 scale > 1 ? 2 : 0, (double)q.at / scale);
+        fprintf(out, " %8s", text);
     }
 }
 
 static void print_figure(FILE *out, const mg_sums *sums, int figure, const mg_estimate *e)
 {
-    fprintf(out, "%-13s", mg_figure_table[figure].name);
-    mg_print_value(out, figure, e->mean, 12);
-    mg_print_value(out, figure, e->low, 12);
-    mg_print_value(out, figure, e->high, 12);
-    if (mg_value_unit(figure) == MG_UNIT_SHARE) {
-        fprintf(out, "%39s", "");
-    } else {
-        mg_print_value(out, figure, e->sd, 12);
+    fprintf(out, "%-*s", FIGURE, mg_figure_table[figure].name);
+    mg_print_value(out, figure, e->mean, COLUMN);
+    mg_print_value(out, figure, e->low, COLUMN);
+    mg_print_value(out, figure, e->high, COLUMN);
+    if (mg_value_unit(figure) != MG_UNIT_SHARE) {
+        mg_print_value(out, figure, e->sd, COLUMN);
         print_quantiles(out, sums, figure);
     }
-    fprintf(out, "  %s\n", mg_figure_table[figure].text);
+    fprintf(out, "\n");
+}
+
+static bool is_known(const mg_game *g, const mg_sums *sums, int figure)
+{
+    return sums->moment[figure].n && mg_value_applies(g, figure);
+}
+
+static void print_legend(FILE *out, const mg_game *g, const mg_sums *sums)
+{
+    fprintf(out,
+            "\n95 %%: an interval for the mean; sd: spread of a game; median, p90, p99: half,\n"
+            "90 %% and 99 %% of the games are there or below%s\n",
+            mg_is_cut_off(sums, MG_FIG_ROUNDS, 0.99)
+                ? ";\n>=: where games were cut off, which would have gone on"
+                : "");
+    for (int figure = 0; figure < MG_FIGURE_N; figure++) {
+        if (is_known(g, sums, figure)) {
+            mg_print_meaning(out, figure);
+        }
+    }
 }
 
 static void print_figures(FILE *out, const mg_game *g, const mg_sums *sums)
 {
-    fprintf(out, "\n%-13s%12s%12s%12s%12s %8s %8s %8s\n", "a game", "mean", "95 %: from", "to",
-            "sd", "median", "p90", "p99");
+    fprintf(out, "\n%-*s%*s%*s%*s%*s %8s %8s %8s\n", FIGURE, "a game", COLUMN, "mean", COLUMN,
+            "95 % from", COLUMN, "to", COLUMN, "sd", "median", "p90", "p99");
     for (int figure = 0; figure < MG_FIGURE_N; figure++) {
         mg_estimate e = mg_estimate_of(&sums->moment[figure], figure);
 
-        if (e.n && mg_value_applies(g, figure)) {
+        if (is_known(g, sums, figure)) {
             print_figure(out, sums, figure, &e);
         }
     }
+    print_legend(out, g, sums);
 }
 
 /* ---- seats ---- */
@@ -62,17 +85,18 @@ static void print_share(FILE *out, const mg_sums *sums, mg_seat_figure what, int
     int value = mg_value_of(what, index);
     mg_estimate e = mg_estimate_of(&sums->moment[value], value);
 
-    fprintf(out, " %7.2f %% (%5.2f to %5.2f)  ", 100 * e.mean, 100 * e.low, 100 * e.high);
+    fprintf(out, " %6.2f %% (%5.2f to %5.2f)", 100 * e.mean, 100 * e.low, 100 * e.high);
 }
 
 static void print_seats(FILE *out, const mg_game *g, const mg_sums *sums)
 {
     bool groups = sums->moment[mg_value_of(MG_PLACE_GROUP, 0)].n > 0;
 
-    fprintf(out, "\n    %-28s%-28s%s\n", " wins, by seat", " by place in order of play",
-            groups ? " first group, by place" : "");
+    fprintf(out, "\n  %-26s%s%s\n", "  wins, by seat",
+            groups ? "   by place in order of play" : "   by place",
+            groups ? "  first group, by place" : "");
     for (int k = 0; k < g->seat_n; k++) {
-        fprintf(out, "%3d ", k + 1);
+        fprintf(out, "%2d", k + 1);
         print_share(out, sums, MG_SEAT_WIN, k);
         print_share(out, sums, MG_PLACE_WIN, k);
         if (groups) {
@@ -84,14 +108,15 @@ static void print_seats(FILE *out, const mg_game *g, const mg_sums *sums)
 
 static void print_players(FILE *out, const mg_arm *arm, const mg_sums *sums)
 {
-    fprintf(out, "\n    %-12s%-28s%s\n", "player", " wins", "rank (1 = best)");
+    fprintf(out, "\n%3s %-14s%-28s%s\n", "", "player", "  wins", "rank (1 = best)");
     for (int k = 0; k < arm->game.seat_n; k++) {
         int value = mg_value_of(MG_PLAYER_RANK, k);
         mg_estimate rank = mg_estimate_of(&sums->moment[value], value);
 
-        fprintf(out, "%3d %-12s", k + 1, arm->bot[k]->name);
+        fprintf(out, "%3d ", k + 1);
+        mg_print_name(out, arm->bot[k]->name, 14);
         print_share(out, sums, MG_PLAYER_WIN, k);
-        fprintf(out, "%.3f (%.3f to %.3f)\n", rank.mean, rank.low, rank.high);
+        fprintf(out, "  %.3f (%.3f to %.3f)\n", rank.mean, rank.low, rank.high);
     }
 }
 
@@ -106,7 +131,8 @@ static void print_bots(FILE *out, const mg_sums *sums)
         }
     }
     for (int at = 0; at < n && n > 1; at++) {
-        fprintf(out, "all %-12s", mg_bot_at(plays[at])->name);
+        fprintf(out, "all ");
+        mg_print_name(out, mg_bot_at(plays[at])->name, 14);
         print_share(out, sums, MG_BOT_WIN, plays[at]);
         fprintf(out, "\n");
     }
@@ -114,31 +140,26 @@ static void print_bots(FILE *out, const mg_sums *sums)
 
 /* ---- boards ---- */
 
-static int name_width(const mg_game *g)
-{
-    return g->board_n > 1 ? WITH_COUNTRY : NAME;
-}
-
 static void print_deed(FILE *out, const mg_game *g, const mg_sums *sums, int id)
 {
     const mg_deed_sum *d = &sums->deed[id];
     double games = (double)sums->followed;
     double back = mg_deed_return(sums, id);
-    int width = name_width(g);
 
-    fprintf(out, "%-*.*s %8.3f %8.3f %10.1f %10.1f %10.1f", width, width,
-            mg__named_deed(g, id).text, (double)d->bought / games, (double)d->rents / games,
-            (double)d->rent / games, (double)d->paid / games, (double)d->building / games);
+    mg_print_name(out, mg__named_deed(g, id).text, NAME);
+    fprintf(out, " %7.3f %7.3f %9.1f %9.1f %9.1f", (double)d->bought / games,
+            (double)d->rents / games, (double)d->rent / games, (double)d->paid / games,
+            (double)d->building / games);
     if (back >= 0) {
-        fprintf(out, " %8.1f %%", 100 * back);
+        fprintf(out, " %6.1f %%", 100 * back);
     }
     fprintf(out, "\n");
 }
 
 static void print_deeds(FILE *out, const mg_game *g, const mg_sums *sums)
 {
-    fprintf(out, "\n%-*s %8s %8s %10s %10s %10s %10s\n", name_width(g), "deed, a game", "bought",
-            "rents", "rent", "paid", "buildings", "return");
+    fprintf(out, "\n%-*s %7s %7s %9s %9s %9s %8s\n", NAME, "deed, a game", "bought", "rents",
+            "rent", "paid", "buildings", "return");
     for (int board = 0; board < g->board_n; board++) {
         for (int deed = 0; deed < g->board[board].deed_n; deed++) {
             print_deed(out, g, sums, mg_deed_id(board, deed));
@@ -149,15 +170,14 @@ static void print_deeds(FILE *out, const mg_game *g, const mg_sums *sums)
 static void print_landings(FILE *out, const mg_game *g, const mg_sums *sums)
 {
     uint64_t all = 0;
-    int width = name_width(g);
 
     for (int space = 0; space < g->board_n * MG_SPACES; space++) {
         all += sums->landed[space];
     }
-    fprintf(out, "\n%-*s %9s\n", width, "where tokens come to stand", "share");
+    fprintf(out, "\n%-*s %9s\n", NAME, "where tokens come to stand", "share");
     for (int space = 0; space < g->board_n * MG_SPACES && all; space++) {
-        fprintf(out, "%-*.*s %7.3f %%\n", width, width, mg__named_space(g, space).text,
-                100 * (double)sums->landed[space] / (double)all);
+        mg_print_name(out, mg__named_space(g, space).text, NAME);
+        fprintf(out, " %7.3f %%\n", 100 * (double)sums->landed[space] / (double)all);
     }
 }
 
@@ -172,7 +192,7 @@ static void print_auctions(FILE *out, const mg_sums *sums)
     fprintf(out, "\nauctions bring %.1f %% of the list price",
             100 * (double)paid->sum / (double)sums->listed);
     for (size_t k = 0; k < sizeof p / sizeof p[0]; k++) {
-        fprintf(out, "%s %.0f %% of them up to %lld %%", k ? "," : ";", 100 * p[k],
+        fprintf(out, "%s %.0f %% of them up to %lld %%", k ? "," : ";\n ", 100 * p[k],
                 (long long)mg_quantile_of(sums->price, p[k]).at);
     }
     fprintf(out, "\n");
@@ -208,8 +228,9 @@ static void print_cards(FILE *out, const mg_game *g, const mg_sums *sums)
     fprintf(out, "\n%-*s %8s %8s %8s\n", NAME, "card, a game", "played", "placed", "banked");
     for (int kind = 0; kind < g->deck.kind_n; kind++) {
         const uint64_t *n = sums->played[kind];
-        fprintf(out, "%-*.*s %8.3f %8.3f %8.3f\n", NAME, NAME, g->edition->deck->kind[kind].name,
-                (double)n[0] / games, (double)n[1] / games, (double)n[2] / games);
+        mg_print_name(out, g->edition->deck->kind[kind].name, NAME);
+        fprintf(out, " %8.3f %8.3f %8.3f\n", (double)n[0] / games, (double)n[1] / games,
+                (double)n[2] / games);
     }
 }
 
@@ -219,7 +240,7 @@ static void print_time(FILE *out, const mg_sums *sums)
 {
     uint64_t outs = 0;
 
-    fprintf(out, "\n%8s %8s %9s %9s %9s %9s %9s %8s %9s\n", "round", "running", "worth p10",
+    fprintf(out, "\n%6s %8s %9s %8s %8s %8s %8s %8s %8s\n", "round", "running", "worth p10",
             "median", "p90", "mean", "leader", "Gini", "bankrupt");
     for (int bin = 0; bin < MG_TIMES; bin++) {
         const mg_time_sum *t = &sums->time[bin];
@@ -228,12 +249,12 @@ static void print_time(FILE *out, const mg_sums *sums)
         if (!t->games || !mg_time_is_shown(bin)) {
             continue;
         }
-        fprintf(out, "%8" PRId64 " %6.1f %%", mg_time_bin_from(bin),
+        fprintf(out, "%6" PRId64 " %6.1f %%", mg_time_bin_from(bin),
                 100 * (double)t->games / (double)sums->followed);
         for (int tenth = 1; tenth <= 9; tenth += 4) {
-            fprintf(out, " %9.0f", mg_worth_quantile(sums, bin, tenth / 10.0));
+            fprintf(out, " %*.0f", tenth == 1 ? 9 : 8, mg_worth_quantile(sums, bin, tenth / 10.0));
         }
-        fprintf(out, " %9.0f %9.0f %6.1f %% %9.3f\n", (double)t->worth / (double)t->seats,
+        fprintf(out, " %8.0f %8.0f %6.1f %% %8.3f\n", (double)t->worth / (double)t->seats,
                 (double)t->best / (double)t->games, (double)t->gini / (double)t->games / 100,
                 mg_per_game(sums, (int64_t)outs));
     }
@@ -248,8 +269,8 @@ static void print_clauses(FILE *out, const mg_sums *sums)
     fprintf(out, "\nclauses at work, events a game:\n");
     for (int clause = 1; clause < MG_CLAUSE_N; clause++) {
         if (sums->clause[clause]) {
-            fprintf(out, "%s%-7s %10.3f",
-                    at++ % 5 ? "   "
+            fprintf(out, "%s%-7s %9.3f",
+                    at++ % 4 ? "   "
                     : at > 1 ? "\n"
                              : "",
                     mg_clause_table[clause].name,

@@ -22,8 +22,11 @@ size_t mg_study_line(const mg_study *study, const char *command, char *out, size
     for (int k = 0; k < study->arm_n; k++) {
         n = mg_line_add(out, cap, n, " %s", study->spec[k]);
     }
-    n = mg_line_add(out, cap, n, " --games %" PRIu64 " --seats %d --players %s", study->games,
-                    study->arm[0].game.seat_n, study->players);
+    n = mg_line_add(out, cap, n, " --games %" PRIu64 " --seats %d", study->games,
+                    study->arm[0].game.seat_n);
+    if (study->players) {
+        n = mg_line_add(out, cap, n, " --players %s", study->players);
+    }
     n = mg_line_add(out, cap, n, " --seed %" PRIu64, study->seed);
     if (study->first) {
         n = mg_line_add(out, cap, n, " --first %" PRIu64, study->first);
@@ -47,6 +50,7 @@ void mg_json_study(mg_json *j, const mg_study *study, const char *line)
     mg_json_text(j, "magie", MAGIE_VERSION);
     mg_json_text(j, "command", line);
     mg_json_run(j, mg_study_planned(study), study->played, mg_study_end_word(study));
+    mg_json_int(j, "fallbacks", (int64_t)study->fallbacks);
 }
 
 void mg_json_run(mg_json *j, uint64_t planned, uint64_t played, const char *end)
@@ -61,13 +65,18 @@ void mg_run_sentence(const mg_study *study, const char *of, char *out, size_t ca
     size_t n = 0;
 
     out[0] = '\0';
-    if (!study->failed && !mg_study_stopped(study)) {
-        return;
+    if (study->failed || mg_study_stopped(study)) {
+        n = mg_line_add(out, cap, n, "This run was %s after %" PRIu64 " games",
+                        study->failed ? "ended by an error" : mg_study_end_word(study),
+                        study->played);
+        n = mg_line_add(out, cap, n, "%s; planned were %" PRIu64 "%s%s.", of ? " in all" : "",
+                        mg_study_planned(study), of ? " " : "", of ? of : "");
     }
-    n = mg_line_add(out, cap, n, "This run was %s after %" PRIu64 " games",
-                    study->failed ? "ended by an error" : mg_study_end_word(study), study->played);
-    (void)mg_line_add(out, cap, n, "%s; planned were %" PRIu64 "%s%s.", of ? " in all" : "",
-                      mg_study_planned(study), of ? " " : "", of ? of : "");
+    if (study->fallbacks) {
+        (void)mg_line_add(out, cap, n,
+                          "%sPrograms left %" PRIu64 " decision%s to the fallback: they failed.",
+                          n ? " " : "", study->fallbacks, study->fallbacks == 1 ? "" : "s");
+    }
 }
 
 void mg_print_interrupted(FILE *out, const mg_study *study, const char *of)

@@ -16,14 +16,16 @@ enum { MG_LINE_CAP = 8192 };
 size_t mg_study_line(const mg_study *study, const char *command, char *out, size_t cap);
 
 /** Begins the JSON object of a report: version, command, and how the run went: planned (games of
- * each arm, matchup or position), played (games in all) and run, the word of mg_study_end_word.
+ * each arm, matchup or position), played (games in all), run, the word of mg_study_end_word, and
+ * fallbacks, decisions that programs left to the fallback.
  * Figures of a run that is not complete are of the games that it reached. */
 void mg_json_study(mg_json *j, const mg_study *study, const char *line);
 
 /** The same of games that no study plays. */
 void mg_json_run(mg_json *j, uint64_t planned, uint64_t played, const char *end);
 
-/** Writes a sentence that says so of a run that is not complete; of others nothing. of: what each
+/** Writes a sentence that says so of a run that is not complete, and one of programs that failed;
+ * of others nothing. of: what each
  * was to have so many games, as in "of each arm"; NULL where all games are alike. */
 void mg_run_sentence(const mg_study *study, const char *of, char *out, size_t cap);
 

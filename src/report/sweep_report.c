@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/sweep_report.h"
 
+#include "base/utf8.h"
 #include "report/contrast_text.h"
 #include "report/study_line.h"
 #include "report/value_text.h"
 
 #include <inttypes.h>
 
-enum { NAME = 34 };
+enum { NAME = 29 };
 
 static void command_line(const mg_sweep *s, char line[MG_LINE_CAP])
 {
@@ -30,13 +31,8 @@ static void print_ranked(FILE *out, const mg_sweep *s)
         char change[64];
 
         mg_variant_format(&s->entry[s->ranked[k]].variant, change, sizeof change);
-        fprintf(out, "%-*s", NAME, change);
+        mg_print_name(out, change, NAME);
         mg_contrast_print(out, c);
-        if (c->judged != MG_JUDGED) {
-            fprintf(out, "  %s",
-                    c->judged == MG_TOO_FEW ? "known in too few games"
-                                            : "the same in nearly all games");
-        }
         fprintf(out, "\n");
     }
 }
@@ -96,14 +92,16 @@ void mg_sweep_print(FILE *out, const mg_sweep *s)
     (void)mg_value_name(s->value, name, sizeof name);
     fprintf(out, "%s, %" PRIu64 " games of %d seats each, over the same seeds\n%s\n\n",
             s->study->spec[0], s->base->games, s->study->arm[0].game.seat_n, line);
-    fprintf(out, "%-*s%12s%13s%12s%12s  %s\n", NAME, "a game", name, "difference", "95 %: from",
-            "to", "p (Holm)");
+    fprintf(out, "%-*s", NAME, "a game");
+    mg_contrast_head(out, mg_text_width(name) < MG_COLUMN ? name : "with it", "change");
     fprintf(out, "%-*s", NAME, "as it is");
-    mg_print_value(out, s->value, e.mean, 12);
+    mg_print_value(out, s->value, e.mean, MG_COLUMN);
     fprintf(out, "\n");
     print_ranked(out, s);
     mg_significance_print(out, significant, judged);
     print_rest(out, s);
+    mg_contrast_legend(out);
+    mg_print_meaning(out, s->value);
 }
 
 /* ---- for programs ---- */

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/value_text.h"
 
+#include "base/utf8.h"
+
 #include <math.h>
 #include <string.h>
 
-enum { COLUMNS = 110 };
+enum { COLUMNS = 80 };
 
 void mg_print_value(FILE *out, int value, double number, int width)
 {
@@ -21,6 +23,38 @@ void mg_print_value(FILE *out, int value, double number, int width)
     case MG_UNIT_ONE:
         fprintf(out, "%*.*f", width, fabs(number) < 10 ? 3 : 2, number);
         return;
+    }
+}
+
+void mg_print_name(FILE *out, const char *name, int width)
+{
+    int used = mg_text_width(name);
+
+    fprintf(out, "%s%s%*s", name, used < width ? "" : "\n", used < width ? width - used : width,
+            "");
+}
+
+void mg_print_meaning(FILE *out, int value)
+{
+    static const struct {
+        const char *name, *text;
+    } seats[MG_SEAT_FIGURES] = {
+        [MG_SEAT_WIN] = {"win.seat",    "games won, by seat at the table"            },
+        [MG_PLACE_WIN] = {"win.place",   "games won, by place in the order of play"   },
+        [MG_PLAYER_WIN] = {"win.player",  "games won, by player of the list"           },
+        [MG_PLAYER_RANK] = {"rank.player", "mean rank, by player of the list: 1 is best"},
+        [MG_PLACE_GROUP] = {"group.place", "first complete group, by place in the order"},
+        [MG_BOT_WIN] = {"win.bot",     "games won by all players of that bot"       },
+    };
+
+    if (value < MG_FIGURE_N) {
+        fprintf(out, "  %-13s %s\n", mg_figure_table[value].name, mg_figure_table[value].text);
+        return;
+    }
+    for (int what = 0; what < MG_SEAT_FIGURES; what++) {
+        if (value == mg_value_of((mg_seat_figure)what, 0)) {
+            fprintf(out, "  %-13s %s\n", seats[what].name, seats[what].text);
+        }
     }
 }
 

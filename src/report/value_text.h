@@ -11,6 +11,12 @@
 /** A column of so many characters: "57.31", "80.8 %". */
 void mg_print_value(FILE *out, int value, double number, int width);
 
+/** A name in a column so wide; one that is too long has a line of its own. */
+void mg_print_name(FILE *out, const char *name, int width);
+
+/** What a value is, as a line of a legend; one line for the figures of all seats. */
+void mg_print_meaning(FILE *out, int value);
+
 /** One more word of a list after the text that introduces it, with commas and broken into lines.
  * at: where the line is, as the last call returned it; 0 before the first. */
 int mg_print_listed(FILE *out, int at, const char *what, const char *word);

@@ -258,6 +258,7 @@ static const mg_bot analyst = {
     .user = &usual,
     .set = set,
     .settings = settings,
+    .brief = "analyst:4",
 };
 
 /* An analyst with another budget. */
@@ -267,7 +268,7 @@ typedef struct variant {
     char name[NAME_CAP], text[80];
 } variant;
 
-static const mg_bot *set(const char *name, const char *setting)
+static const mg_bot *add(const char *name, const char *setting, bool listed)
 {
     variant *a = calloc(1, sizeof *a);
 
@@ -283,6 +284,8 @@ static const mg_bot *set(const char *name, const char *setting)
     a->bot.text = a->text;
     a->bot.user = &a->budget;
     a->bot.set = NULL;
+    a->bot.unlisted = !listed;
+    a->bot.brief = NULL;
     mg_status status = mg_bot_register(&a->bot);
     if (status == MG_E_OK) {
         return &a->bot;
@@ -291,9 +294,14 @@ static const mg_bot *set(const char *name, const char *setting)
     return status == MG_E_NAME_TAKEN ? mg_bot_find(name) : NULL; /* another thread was faster */
 }
 
+static const mg_bot *set(const char *name, const char *setting)
+{
+    return add(name, setting, false);
+}
+
 mg_status mg_analyst_register(void)
 {
     mg_status status = mg_bot_register(&analyst);
 
-    return status == MG_E_OK && !mg_bot_find("analyst:1s") ? MG_E_CAPACITY : status;
+    return status == MG_E_OK && !add("analyst:1s", "1s", true) ? MG_E_CAPACITY : status;
 }

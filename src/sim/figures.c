@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The table of figures, and the names of all values. */
-#include "magie/sim.h"
+#include "sim/sim_parts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -11,16 +11,16 @@ const mg_figure_info mg_figure_table[MG_FIGURE_N] = {
 #include "magie/figures.def"
 };
 
-static const struct {
-    const char *name;
-    mg_unit unit;
-} seat_figures[MG_SEAT_FIGURES] = {
-    [MG_SEAT_WIN] = {"win.seat",    MG_UNIT_SHARE},
-    [MG_PLACE_WIN] = {"win.place",   MG_UNIT_SHARE},
-    [MG_PLAYER_WIN] = {"win.player",  MG_UNIT_SHARE},
-    [MG_PLAYER_RANK] = {"rank.player", MG_UNIT_ONE  },
-    [MG_PLACE_GROUP] = {"group.place", MG_UNIT_SHARE},
-    [MG_BOT_WIN] = {"win.bot",     MG_UNIT_SHARE},
+const mg__seat_figure mg__seat_figures[MG_SEAT_FIGURES] = {
+    [MG_SEAT_WIN] = {"win.seat",    MG_UNIT_SHARE, "won by seat N at the table"          },
+    [MG_PLACE_WIN] = {"win.place",   MG_UNIT_SHARE, "won by place N in the order of play" },
+    [MG_PLAYER_WIN] = {"win.player",  MG_UNIT_SHARE,
+                     "won by the N-th of --players, wherever it sat"                     },
+    [MG_PLAYER_RANK] = {"rank.player", MG_UNIT_ONE,   "rank of that player: 1 is the best"  },
+    [MG_PLACE_GROUP] = {"group.place", MG_UNIT_SHARE,
+                     "first complete group of streets by that place; only of games that are "
+                        "followed"                                                       },
+    [MG_BOT_WIN] = {"win.bot",     MG_UNIT_SHARE, "won by the players that are this bot"},
 };
 
 size_t mg_value_name(int value, char *out, size_t cap)
@@ -30,9 +30,10 @@ size_t mg_value_name(int value, char *out, size_t cap)
     }
     int what = (value - MG_FIGURE_N) / MG_SEATS_MAX, index = (value - MG_FIGURE_N) % MG_SEATS_MAX;
     if (what == MG_BOT_WIN && index < mg_bot_count()) {
-        return (size_t)snprintf(out, cap, "%s.%s", seat_figures[what].name, mg_bot_at(index)->name);
+        return (size_t)snprintf(out, cap, "%s.%s", mg__seat_figures[what].name,
+                                mg_bot_at(index)->name);
     }
-    return (size_t)snprintf(out, cap, "%s.%d", seat_figures[what].name, index + 1);
+    return (size_t)snprintf(out, cap, "%s.%d", mg__seat_figures[what].name, index + 1);
 }
 
 int mg_value_find(const char *name)
@@ -51,7 +52,7 @@ int mg_value_find(const char *name)
 mg_unit mg_value_unit(int value)
 {
     return value < MG_FIGURE_N ? (mg_unit)mg_figure_table[value].unit
-                               : seat_figures[(value - MG_FIGURE_N) / MG_SEATS_MAX].unit;
+                               : mg__seat_figures[(value - MG_FIGURE_N) / MG_SEATS_MAX].unit;
 }
 
 int mg_value_scale(int value)
@@ -62,16 +63,9 @@ int mg_value_scale(int value)
     return mg_value_unit(value) == MG_UNIT_PERCENT ? 100 : 1;
 }
 
-bool mg_value_applies(const mg_game *g, int value)
+bool mg__game_is_of(const mg_game *g, mg_figure_games games)
 {
-    if (value >= MG_FIGURE_N) {
-        int what = (value - MG_FIGURE_N) / MG_SEATS_MAX,
-            index = (value - MG_FIGURE_N) % MG_SEATS_MAX;
-        return what == MG_BOT_WIN
-                   ? index < mg_bot_count()
-                   : index < g->seat_n && (what != MG_PLACE_GROUP || !mg_is_card_game(g));
-    }
-    switch ((mg_figure_games)mg_figure_table[value].games) {
+    switch (games) {
     case MG_OF_ALL:
         return true;
     case MG_OF_BOARD:
@@ -84,4 +78,16 @@ bool mg_value_applies(const mg_game *g, int value)
         return g->board_n > 1;
     }
     return false;
+}
+
+bool mg_value_applies(const mg_game *g, int value)
+{
+    if (value >= MG_FIGURE_N) {
+        int what = (value - MG_FIGURE_N) / MG_SEATS_MAX,
+            index = (value - MG_FIGURE_N) % MG_SEATS_MAX;
+        return what == MG_BOT_WIN
+                   ? index < mg_bot_count()
+                   : index < g->seat_n && (what != MG_PLACE_GROUP || !mg_is_card_game(g));
+    }
+    return mg__game_is_of(g, (mg_figure_games)mg_figure_table[value].games);
 }

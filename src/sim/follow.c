@@ -5,6 +5,7 @@
 #include "sim/sim_parts.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Figures that are nothing but a number of events. The first figure is none of them: it takes the
@@ -24,10 +25,11 @@ static const uint8_t counted[MG_EVENT_N] = {
     [MG_EV_REFILL] = MG_FIG_REFILLS,
 };
 
-void mg__follow_begin(mg__follower *f, mg_sums *sums, mg_record *record)
+void mg__follow_begin(mg__follower *f, mg_sums *sums, mg_record *record, mg__acts *acts)
 {
     memset((char *)f + offsetof(mg__follower, sums), 0, sizeof *f - offsetof(mg__follower, sums));
     f->events.n = f->events.lost = 0;
+    f->acts = acts;
     f->sums = sums;
     f->record = record;
     f->leader = -1;
@@ -298,9 +300,43 @@ static void follow_event(mg__follower *f, const mg_game *g, const mg_state *s, c
     }
 }
 
-void mg__follow_step(void *user, const mg_game *g, const mg_state *s, const mg_events *ev)
+/* Room doubles, so that hardly any game needs more. */
+static bool has_room(mg__acts *acts, int more)
+{
+    enum { FIRST = 4096 };
+
+    size_t cap = acts->cap ? acts->cap : FIRST;
+
+    while (cap < acts->n + (size_t)more) {
+        cap *= 2;
+    }
+    if (cap == acts->cap) {
+        return true;
+    }
+    mg_action *at = realloc(acts->at, cap * sizeof *at);
+    acts->lost |= !at;
+    if (at) {
+        acts->at = at;
+        acts->cap = cap;
+    }
+    return at != NULL;
+}
+
+static void note_actions(mg__acts *acts, mg_record *record, const mg_step *step)
+{
+    if (!has_room(acts, step->act_n)) {
+        return;
+    }
+    for (int k = 0; k < step->act_n; k++) {
+        acts->at[acts->n++] = step->act[k];
+    }
+    record->act_n += step->act_n;
+}
+
+void mg__follow_step(void *user, const mg_game *g, const mg_state *s, const mg_step *step)
 {
     mg__follower *f = user;
+    const mg_events *ev = step->events;
     bool deeds = false;
 
     for (int k = 0; k < ev->n; k++) {
@@ -315,6 +351,9 @@ void mg__follow_step(void *user, const mg_game *g, const mg_state *s, const mg_e
     }
     if (s->round_n != f->round) {
         look_at_worth(f, g, s);
+    }
+    if (f->acts) {
+        note_actions(f->acts, f->record, step);
     }
 }
 

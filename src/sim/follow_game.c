@@ -149,14 +149,11 @@ static void set_end(const mg_game *g, const mg_state *s, const mg_playout *count
 
 /* ---- the whole game ---- */
 
-/* Who sits where: players move on by a seat from game to game, so that each plays in each seat. */
 static void seat_players(const mg_plan *plan, const mg_arm *arm, uint64_t index, const mg_bot **bot,
                          uint8_t *player)
 {
-    int seat_n = arm->game.seat_n, shift = plan->stay ? 0 : (int)(index % (uint64_t)seat_n);
-
-    for (int seat = 0; seat < seat_n; seat++) {
-        player[seat] = (uint8_t)((seat + shift) % seat_n);
+    for (int seat = 0; seat < arm->game.seat_n; seat++) {
+        player[seat] = (uint8_t)mg__player_at(plan->stay, index, arm->game.seat_n, seat);
         bot[seat] = arm->bot[player[seat]];
     }
 }
@@ -194,8 +191,8 @@ static bool begin(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_sta
     return arm->first.kind == MG_ACT_NONE || mg_ok(mg_apply(g, s, arm->first, NULL));
 }
 
-void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_record *record,
-                 mg_sums *sums)
+void mg__sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_record *record,
+                  mg_sums *sums, mg__acts *acts)
 {
     mg_rng dice = mg_rng_of(plan->seed, index, MG_STREAM_CHANCE),
            bots = mg_rng_of(plan->seed, index, MG_STREAM_BOTS);
@@ -216,6 +213,8 @@ void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_reco
     }
     memset(record->known, 0, sizeof record->known);
     record->index = index;
+    record->act = NULL;
+    record->act_n = 0;
     if (!begin(plan, arm, index, &s)) {
         return;
     }
@@ -224,7 +223,7 @@ void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_reco
         mg__follower f;
         mg_listener listener = {&f.events, mg__follow_step, &f};
 
-        mg__follow_begin(&f, sums, record);
+        mg__follow_begin(&f, sums, record, acts);
         mg_play_out_followed(g, &s, &players, &count, &listener);
         mg__follow_end(&f, g, &s);
     } else {
@@ -238,4 +237,10 @@ void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_reco
     set_won(arm, &s, worth, won);
     set_seats(g, &s, worth, won, player, record);
     set_bots(g, won, bot, record);
+}
+
+void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_record *record,
+                 mg_sums *sums)
+{
+    mg__sim_game(plan, arm, index, record, sums, NULL);
 }

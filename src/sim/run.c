@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * Playing all games of a plan on several threads. Work is handed out in runs of games, from the
  * first on; what a thread has summed up is added to the rest at its end. */
+#include "sim/crew.h"
 #include "sim/sim_parts.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <time.h>
 
-enum { RUNS = 64, THREADS_MAX = 1024, GLANCE_MS = 100 };
+enum { RUNS = 64 };
 
 typedef struct run {
     const mg_plan *plan;
@@ -16,11 +15,8 @@ typedef struct run {
     _Atomic uint64_t next, done; /* runs handed out; games played */
     atomic_bool ended;           /* nobody wants more records */
     uint64_t runs, length;       /* games of each but the last */
-    pthread_mutex_t lock;        /* of what follows */
-    pthread_cond_t moved;
-    uint64_t kept; /* runs whose records were given away */
-    int working;
-    mg_status status;
+    uint64_t kept;               /* runs whose records were given away; by the crew's lock */
+    mg_status status;            /* by the crew's lock */
 } run;
 
 /* Few games are cut into short runs, so that every thread gets some. */
@@ -45,18 +41,39 @@ static bool is_stopped(const run *r)
 
 /* ---- what a thread does ---- */
 
-static void play_run(run *r, uint64_t number, mg_results *sums, mg_record *record)
+/* What a thread has for itself. */
+typedef struct desk {
+    mg_results *sums;  /* or NULL */
+    mg_record *record; /* of a run where they are kept, else of a game */
+    mg__acts acts;     /* of the games of a run, where they are asked for */
+} desk;
+
+/* While actions are added their array moves; records refer to it once it stays. */
+static void set_actions(const desk *d, int record_n)
+{
+    size_t at = 0;
+
+    for (int k = 0; k < record_n; k++) {
+        d->record[k].act = d->record[k].act_n ? d->acts.at + at : NULL;
+        at += (size_t)d->record[k].act_n;
+    }
+}
+
+static void play_run(run *r, uint64_t number, desk *d)
 {
     const mg_plan *plan = r->plan;
     int games = games_of(r, number);
-    mg_record *at = record;
+    mg_results *sums = d->sums;
+    mg_record *at = d->record;
 
+    d->acts.n = 0;
     for (int k = 0; k < games; k++) {
         uint64_t index = plan->first + number * r->length + (uint64_t)k;
         mg_record *base = at;
 
         for (int arm = 0; arm < plan->arm_n; arm++, at++) {
-            mg_sim_game(plan, &plan->arm[arm], index, at, sums ? &sums->arm[arm] : NULL);
+            mg__sim_game(plan, &plan->arm[arm], index, at, sums ? &sums->arm[arm] : NULL,
+                         plan->actions ? &d->acts : NULL);
             if (!sums) {
                 continue;
             }
@@ -69,26 +86,32 @@ static void play_run(run *r, uint64_t number, mg_results *sums, mg_record *recor
             sums->games++;
         }
         if (!plan->keep) {
-            at = record;
+            at = d->record;
         }
+    }
+    if (plan->actions) {
+        set_actions(d, (int)(at - d->record));
     }
     atomic_fetch_add(&r->done, (uint64_t)games);
 }
 
-/* Records leave in the order of the games: whoever is early waits for the run before. */
-static void give_records(run *r, uint64_t number, const mg_record *record)
+/* Records leave in the order of the games: whoever is early waits for the run before. Those that
+ * are not whole end it. */
+static void give_records(run *r, mg__crew *crew, uint64_t number, const mg_record *record,
+                         bool whole)
 {
-    pthread_mutex_lock(&r->lock);
     uint64_t turn = number / (uint64_t)r->plan->parts;
+
+    mg__crew_lock(crew);
     while (r->kept != turn) {
-        pthread_cond_wait(&r->moved, &r->lock);
+        mg__crew_wait(crew);
     }
-    if (!r->ended && !r->plan->keep(r->plan->user, record, games_of(r, number))) {
+    if (!r->ended && !(whole && r->plan->keep(r->plan->user, record, games_of(r, number)))) {
         r->ended = true;
     }
     r->kept++;
-    pthread_cond_broadcast(&r->moved);
-    pthread_mutex_unlock(&r->lock);
+    mg__crew_changed(crew);
+    mg__crew_unlock(crew);
 }
 
 static bool take_run(run *r, uint64_t *number)
@@ -100,33 +123,35 @@ static bool take_run(run *r, uint64_t *number)
     return *number < r->runs;
 }
 
-static void *work(void *user)
+static void work(mg__crew *crew, void *user)
 {
     run *r = user;
     size_t record_n = (size_t)r->plan->arm_n * (r->plan->keep ? MG_RUN : 1);
-    mg_record *record = calloc(record_n, sizeof *record);
-    mg_results *sums = r->results ? mg_results_new(r->plan->arm_n) : NULL;
-    bool ready = record && (sums || !r->results);
+    desk d = {
+        .sums = r->results ? mg_results_new(r->plan->arm_n) : NULL,
+        .record = calloc(record_n, sizeof *d.record),
+    };
+    bool ready = d.record && (d.sums || !r->results);
     uint64_t number;
 
     while (ready && take_run(r, &number)) {
-        play_run(r, number, sums, record);
+        play_run(r, number, &d);
+        ready = !d.acts.lost;
         if (r->plan->keep) {
-            give_records(r, number, record);
+            give_records(r, crew, number, d.record, ready);
         }
+        mg__crew_pause(crew);
     }
-    pthread_mutex_lock(&r->lock);
+    mg__crew_lock(crew);
     if (!ready) {
         r->status = MG_E_CAPACITY;
-    } else if (sums) {
-        mg_results_add(r->results, sums);
+    } else if (d.sums) {
+        mg_results_add(r->results, d.sums);
     }
-    r->working--;
-    pthread_cond_broadcast(&r->moved);
-    pthread_mutex_unlock(&r->lock);
-    mg_results_free(sums);
-    free(record);
-    return NULL;
+    mg__crew_unlock(crew);
+    mg_results_free(d.sums);
+    free(d.record);
+    free(d.acts.at);
 }
 
 /* ---- the whole ---- */
@@ -136,25 +161,13 @@ static uint64_t games_done(run *r)
     return atomic_load(&r->done) * (uint64_t)r->plan->arm_n;
 }
 
-/* Reports progress now and then until all threads are through. */
-static void wait_for_all(run *r)
+static void glance(void *user)
 {
-    pthread_mutex_lock(&r->lock);
-    while (r->working > 0) {
-        struct timespec until;
+    run *r = user;
 
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += GLANCE_MS * 1000000L;
-        until.tv_sec += until.tv_nsec / 1000000000L;
-        until.tv_nsec %= 1000000000L;
-        pthread_cond_timedwait(&r->moved, &r->lock, &until);
-        if (r->plan->progress) {
-            pthread_mutex_unlock(&r->lock);
-            r->plan->progress(r->plan->user, games_done(r));
-            pthread_mutex_lock(&r->lock);
-        }
+    if (r->plan->progress) {
+        r->plan->progress(r->plan->user, games_done(r));
     }
-    pthread_mutex_unlock(&r->lock);
 }
 
 /* One where a bot of any arm plays one game at a time. */
@@ -167,34 +180,17 @@ static int threads_of(const mg_plan *plan)
             }
         }
     }
-    return plan->threads < 1 ? 1 : plan->threads > THREADS_MAX ? THREADS_MAX : plan->threads;
+    return plan->threads < 1 ? 1 : plan->threads;
 }
 
 mg_status mg_simulate(const mg_plan *plan, mg_results *results)
 {
-    pthread_t thread[THREADS_MAX];
-    int wanted = threads_of(plan), started = 0;
     run r = {.plan = plan, .results = results, .length = length_of(plan)};
 
     r.runs = (plan->games + r.length - 1) / r.length;
-    pthread_mutex_init(&r.lock, NULL);
-    pthread_cond_init(&r.moved, NULL);
-    r.working = wanted;
-    while (started < wanted && pthread_create(&thread[started], NULL, work, &r) == 0) {
-        started++;
-    }
-    pthread_mutex_lock(&r.lock);
-    r.working -= wanted - started;
-    pthread_mutex_unlock(&r.lock);
-    if (started == 0) {
+    if (mg__crew_run(&(mg__crew_plan){threads_of(plan), work, glance, &r}) == 0) {
         r.status = MG_E_CAPACITY;
     }
-    wait_for_all(&r);
-    for (int k = 0; k < started; k++) {
-        pthread_join(thread[k], NULL);
-    }
-    pthread_cond_destroy(&r.moved);
-    pthread_mutex_destroy(&r.lock);
     if (plan->played) {
         *plan->played += games_done(&r);
     }

@@ -10,9 +10,17 @@ enum { MG__NOWHERE = 0xffff };
 /* 97.5 % of a standard normal distribution are below this. */
 static const double mg__z95 = 1.959963984540054;
 
+/* What was done in several games, one after the other. Grows. */
+typedef struct mg__acts {
+    mg_action *at;
+    size_t n, cap;
+    bool lost; /* there was no memory for all of it */
+} mg__acts;
+
 /* One game while it is followed. */
 typedef struct mg__follower {
     mg_events events;
+    mg__acts *acts; /* NULL: nobody asks */
     mg_sums *sums;
     mg_record *record;
     int64_t count[MG_FIGURE_N];
@@ -28,12 +36,35 @@ typedef struct mg__follower {
  * seen in the same seat. The first game of all is followed, so that the shortest run has one. */
 bool mg__is_followed(const mg_plan *plan, uint64_t index);
 
-void mg__follow_begin(mg__follower *f, mg_sums *sums, mg_record *record);
-void mg__follow_step(void *user, const mg_game *g, const mg_state *s, const mg_events *ev);
+/** mg_sim_game, where acts, if it is not NULL, gets what was done in a game that is followed. The
+ * record then has only how much that is. */
+void mg__sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_record *record,
+                  mg_sums *sums, mg__acts *acts);
+
+void mg__follow_begin(mg__follower *f, mg_sums *sums, mg_record *record, mg__acts *acts);
+void mg__follow_step(void *user, const mg_game *g, const mg_state *s, const mg_step *step);
 void mg__follow_end(mg__follower *f, const mg_game *g, const mg_state *s);
 
 /** Counts a value in bin[MG_BINS]. */
 void mg__bin_add(mg_bin *bin, int64_t value);
+
+/* A figure of each seat, or the like. */
+typedef struct mg__seat_figure {
+    const char *name;
+    mg_unit unit;
+    const char *text;
+} mg__seat_figure;
+
+extern const mg__seat_figure mg__seat_figures[MG_SEAT_FIGURES];
+
+/** Whether a game is one of those that have a figure. */
+bool mg__game_is_of(const mg_game *g, mg_figure_games games);
+
+/** Who sits where: players move on by a seat from game to game, so that each plays in each seat. */
+static inline int mg__player_at(bool stay, uint64_t index, int seat_n, int seat)
+{
+    return (seat + (stay ? 0 : (int)(index % (uint64_t)seat_n))) % seat_n;
+}
 
 /** Place of a seat in the order of play, from 0. */
 int mg__place_of(const mg_state *s, int seat);

@@ -3,9 +3,11 @@
 # may hang a game, end it, or outlive it.
 . "$(dirname "$0")/../checks.bash"
 MAGIE=$(realpath "$MAGIE")
-program=("$MAGIE" sim standard --seats 2 --games 2 --seed 3 --set limit.rounds=10 --follow 0)
+games=("$MAGIE" sim standard --seats 2 --seed 3 --set limit.rounds=10 --follow 0)
+program=("${games[@]}" --games 2 --threads 1)
 export MAGIE_BOT_SECONDS=100 # a busy machine is no failure
 
+source=$PWD
 cd "$work" || exit 1
 
 # bot NAME: a program from standard input
@@ -85,8 +87,21 @@ mv decisions decisions-1
 "${program[@]}" --json --players 'exec:./first some words' >again 2>error </dev/null || fail "first: $(cat error)"
 check 'the same games again' cmp once again
 check 'the same questions again' cmp decisions-1 decisions
-check 'with more threads there is one' eval '"${program[@]}" --json --threads 3 --players "exec:./first some words" >three 2>error </dev/null &&
-    cmp once three'
+
+# The same games by any number of threads, each with programs of its own.
+threads() { # N: games by so many
+    rm -f pids
+    "${games[@]}" --games 24 --json --threads "$1" --players exec:./first >"by$1" 2>error </dev/null || fail "threads: $(cat error)"
+    grep -c . pids >"processes$1"
+}
+threads 1
+threads 4
+check 'the same games by four threads' cmp by1 by4
+check 'one thread has a process a seat' grep -qx 2 processes1
+check 'each of four threads has them' test "$(cat processes4)" -gt 2
+check 'no more than that' test "$(cat processes4)" -le 8
+check 'none outlives the threads' eval '! alive'
+check 'nothing failed' jq -e '.fallbacks == 0' by4
 
 # Views keep secrets: of a card game no other hand.
 rm decisions
@@ -107,6 +122,12 @@ expect 'ends' 0 'exec:./gone, seat [01]: it ' --players exec:./gone
 expect 'talks nonsense' 0 'exec:./noise, seat [01]: an answer is a JSON object' --players exec:./noise
 expect 'only the first failures are shown' 0 'further failures are counted only' --players exec:./noise
 expect 'how many there were' 0 'exec:./noise: [0-9]+ failures in all' --players exec:./noise
+expect 'it is part of the result' 0 '^Programs left [1-9][0-9]* decisions to the fallback: they failed\.$' --players exec:./noise
+"${program[@]}" --json --players exec:./noise,steward >failed 2>/dev/null </dev/null
+check 'as a number, too' jq -e '.fallbacks > 10' failed
+program=("${games[@]}" --games 24 --threads 4)
+expect 'programs that end in several threads' 0 'exec:./gone, seat [01]: it ' --players exec:./gone
+program=("${games[@]}" --games 2 --threads 1)
 expect 'is not legal' 0 '"[01] build boardwalk" is not one of its legal actions' --players exec:./wrong
 expect 'a line without an end' 0 'exec:./flood, seat [01]: it has ended' --players exec:./flood
 expect 'old answers are passed over' 0 '^decisions' --players exec:./stale
@@ -117,6 +138,26 @@ expect 'no such program' 1 '\./none cannot be started: there is no such program'
 expect 'no program' 1 'plain cannot be started: it may not be executed' --players exec:./plain
 expect 'no command' 2 'there is no bot "exec:"' --players exec:
 expect 'no such bot' 2 'there is no bot "stewart"; did you mean "steward"' --players stewart
+
+# In a comparison, over the same games: against itself nothing differs.
+MAGIE_BOT_SECONDS=100
+program=("$MAGIE")
+expect 'compare' 0 'Not one game differs' compare deal deal --seats 2 --games 4 --players exec:./first,steward --set limit.rounds=5
+
+# The programs of the document are those of the examples, and play whole games.
+check 'the Python of the document' eval 'sed -n "/^\`\`\`python$/,/^\`\`\`$/p" "$source/docs/own-bots.md" | sed "1d;\$d" >shown.py &&
+    diff shown.py "$source/examples/greedy_bot.py"'
+check 'the C of the document' eval 'sed -n "/^\`\`\`c$/,/^\`\`\`$/p" "$source/docs/own-bots.md" | sed "1d;\$d" >shown.c &&
+    diff shown.c "$source/examples/greedy_bot.c"'
+check 'it is built' "${CC:-cc}" -std=c17 -O1 -Wall -Wextra -Werror shown.c -o greedy
+for edition in standard international house-divided us-house deal; do
+    for bot in "python3 shown.py" ./greedy; do
+        "$MAGIE" sim $edition --games 2 --seed 5 --set limit.rounds=30 --json --players "exec:$bot,steward" >"game" 2>error </dev/null
+        check "$bot plays $edition: $(grep exec error)" jq -e '.games == 2 and .fallbacks == 0' game
+        sed "s#exec:$bot#BOT#g" game >"$edition-${bot##*[ /]}"
+    done
+    check "both play the same games of $edition" cmp "$edition-shown.py" "$edition-greedy"
+done
 
 # In a game at the terminal, and in a tournament.
 program=("$MAGIE")

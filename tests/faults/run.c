@@ -244,6 +244,8 @@ static void prepare(void)
 
     write_file("requests.jsonl",
                "{\"do\":\"new\",\"edition\":\"house-divided\",\"seats\":3,\"seed\":5}\n"
+               "{\"do\":\"new\",\"edition\":\"house-divided\",\"seats\":[\"A name of thirty-two "
+               "bytes, long\",\"Another name of thirty-two bytes\",\"Cy\"],\"seed\":5}\n"
                "{\"do\":\"legal\"}\n{\"do\":\"state\"}\n{\"do\":\"chance\"}\n{\"do\":\"log\"}\n"
                "{\"do\":\"new\",\"edition\":\"deal\",\"seats\":2,\"seed\":5}\n{\"do\":\"legal\"}\n"
                "{\"do\":\"state\",\"for\":0}\n{\"do\":\"quit\"}\n");

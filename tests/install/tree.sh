@@ -4,14 +4,13 @@
 # C++, and every example, built with pkg-config and run.
 . "$(dirname "$0")/../checks.bash"
 source=$PWD
-build=$(realpath "${MAGIE_BUILD:-build/debug}")/install
+. "$(dirname "$0")/library.bash"
+build=$library_build
 tree=$work/tree/opt/magie # not the prefix of the build: the tree can be moved
 warnings='-Wall -Wextra -Wpedantic -Wshadow -Werror'
 
 make_tree() {
-    cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE= -DCMAKE_C_FLAGS=-O1 -DMAGIE_TESTS=OFF -DMAGIE_LIBRARY=ON \
-        -DMAGIE_HARDEN=ON -DCMAKE_INSTALL_LIBDIR=lib && cmake --build "$build" &&
-        DESTDIR=$work/tree cmake --install "$build" --prefix /opt/magie
+    build_library && DESTDIR=$work/tree cmake --install "$build" --prefix /opt/magie
 }
 check 'a build is installed' make_tree
 [ -d "$tree" ] || { finish; exit 1; }
@@ -47,6 +46,11 @@ for file in bin/magie "lib/libmagie.so.$version"; do
 done
 check 'release and install builds are hardened' jq -e '[.configurePresets[]
     | select(.cacheVariables.MAGIE_HARDEN == "ON") | .name] == ["release", "install"]' CMakePresets.json
+
+# ---- the service ----
+service=$tree/lib/systemd/system/magie-serve.service
+check 'the service starts the program' grep -q '^ExecStart=.*/bin/magie serve ' "$service"
+check 'the service is confined' test "$(grep -cE '^(DynamicUser=yes|ProtectSystem=strict|SystemCallFilter=@system-service)$' "$service")" -eq 3
 
 # ---- symbols: what the headers declare, no more and no less ----
 cat "$tree"/include/magie/*.h | sed -n 's/^#define MAGIE_\(.*\)_H$/#include <magie\/\L\1.h>/p' >"$work/all.c"
@@ -91,10 +95,12 @@ expect 'legal_actions refuses' 0 '^building now is refused: .* \[ST-[A-Z0-9]+\]$
 expect 'minimal_bot' 0 '^eager won [0-9]+ of 20 games against the steward$' ./minimal_bot
 expect 'house_rule_study' 0 '^the jackpot adds +[0-9.]+ \([0-9.]+ to [0-9.]+, p = ' ./house_rule_study
 expect 'random_games' 0 '^[1-9][0-9]* steps of 300 games, ' ./random_games
+expect 'batch_random' 0 '^51200 steps of 256 games, [0-9]+ ended, ' ./batch_random
 expect 'rents' 0 '^Boardwalk +[0-9.]+ +[0-9.]+$' ./rents
 expect 'greedy_bot.py' 0 '^decided ' magie sim standard --seats 2 --players exec:./greedy_bot.py,steward --games 2
 check 'greedy_bot.py does nothing illegal' eval \
     '! magie sim standard --seats 2 --players exec:./greedy_bot.py --games 2 2>&1 >/dev/null | grep exec:'
+expect 'greedy_bot' 0 '^decided ' magie sim standard --seats 2 --players exec:./greedy_bot,steward --games 2
 cat >handler.c <<'END'
 #include <magie/rules.h>
 #include <stdio.h>

@@ -25,11 +25,18 @@ sed '20s/.*/0 fly/' "$work/game.log" >"$work/bad.log"
 expect "a certain winner" 0 '^Ada +100\.00 % \(se 0\.00;.*1\.000 \(se 0\.000\)$' "$lost"
 expect "a certain loser" 0 '^Ben +0\.00 % \(se 0\.00;' "$lost"
 expect "what is left to the loser" 0 'what Ben may do: 2 actions$' "$lost"
-expect "a bad offer" 0 '^1 accept .*worse' "$offer" --games 200
+check "a bad offer" eval '"${program[@]}" "$offer" --games 200 </dev/null | grep -A 1 "^accept: .* \[1 accept\]$" | grep -q "worse$"'
 expect "what it costs" 0 '^Seat 2 .*a loss$' "$work/offer.json" --games 200
 expect "an open offer" 0 '^the open offer of Seat 1 to Seat 2: \$1 for Pacific Avenue' "$offer"
-expect "bids at five points" 0 '^0 bid 1500 ' "$auction"
-expect "a bid in the middle" 0 '^0 bid 750 ' "$auction"
+expect "bids at five points" 0 '^bid \$1500 for Boardwalk \[0 bid 1500\]$' "$auction"
+expect "a bid in the middle" 0 '^bid \$750 for Boardwalk \[0 bid 750\]$' "$auction"
+"$MAGIE" analyze --quiet --games 60 '{"seats": [{"space": "boardwalk", "deeds": ["oriental-avenue"]}, {}, {}],
+  "frames": [{"kind": "auction", "deed": "boardwalk"}]}' >"$work/auction" </dev/null
+check "bids and passing come first" [ "$(grep -oE '\[0 [a-z]+' "$work/auction" | uniq | sort -u | wc -l)" = 3 ]
+check "then what a seat may do besides" grep -q '\[0 mortgage' <(grep -E '\[0 ' "$work/auction" | tail -n 1)
+check "nothing else stands before them" [ "$(grep -E '\[0 ' "$work/auction" | head -n 6 | grep -cE '\[0 (bid|pass)')" = 6 ]
+check "its table fits 80 columns" [ "$(sed '1,/^60 games/d' "$work/auction" | wc -L)" -le 80 ]
+check "with a legend" grep -q '^wins: share of the games won' "$work/auction"
 expect "few actions" 0 '6 actions; 4 more are left out after a pilot run of 16 games' "$auction" --actions 2
 expect "what a seat sees" 0 '^40 games, as Seat 1 sees it$' "$deal"
 expect "what is" 0 '^40 games, with all cards open$' "$deal" --omniscient

@@ -78,6 +78,37 @@ has house-divided 'changes hands'
 has international '>pound sterling<'
 has deal '>Rent any colour</th><td class="n">[0-9]' # played, which was once not counted
 
+# ---- what plots and names show ----
+
+has standard 'Con­nec­ticut Avenue</span>'
+has standard 'Com­munity Chest</span>'
+has standard 'title="Connecticut Avenue"'
+lacks standard '>C­|[aeiou]­[aeiou]|­[^aeiouy][^aeiouy]'
+sim rich standard --games 200 --follow 0
+has rich 'Of 200 games: [0-9]+ % are at 75 %, the most there can be\.'
+has rich '<tr><th scope="row">7[0-4] % up to 75 %</th>'
+lacks rich '<th scope="row">75 % (up to|or more)'
+sim alike standard --games 60 --follow 0 --seats 2
+has alike 'All 60 games are at 50(\.0)? %, the most there can be\.'
+lacks alike '<title id="t[0-9]+">How unequal the end is'
+sim cut standard --games 60 --follow 0 --set limit.rounds=12
+has cut '<b>≥ 12</b> rounds in the median; a tenth of the games or more were cut off at 12<'
+has cut '<th scope="row">rounds begun</th>.*<td class="n">≥ 12</td>.*<td class="n">≥ 12</td>'
+has cut ', where games were cut off\.|All 60 games are at 12'
+has cut 'What is marked ≥ is where games were cut off'
+lacks rich '≥'
+
+# ---- printed ----
+
+if command -v chromium >"$work/found"; then
+    for name in standard us-house house-divided international deal; do
+        chromium --headless --no-sandbox --disable-gpu --no-pdf-header-footer --print-to-pdf="$work/$name.pdf" \
+            "file://$work/$name.html" >"$work/said" 2>&1
+        pages=$(grep -aoE '/Type */Page\b' "$work/$name.pdf" | wc -l)
+        [ "$pages" -ge 2 ] && [ "$pages" -le 8 ] && pass || fail "$name: $pages pages on paper"
+    done
+fi
+
 # ---- little or nothing known ----
 
 sim one standard --games 1 --set limit.rounds=20

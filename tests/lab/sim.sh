@@ -27,9 +27,22 @@ for edition in standard deal; do
 done
 
 sim international --games 8 --set limit.rounds=10 >"$work/two"
-check "deeds that two boards call alike have their country" grep -q '^Electric Company (United Kingdom) ' "$work/two"
-check "so do spaces" grep -q '^Jail / Just Visiting (United States) ' "$work/two"
+check "deeds that two boards call alike have their country" grep -q '^Electric Company (United Kingdom)$' "$work/two"
+check "so do spaces" grep -q '^Jail / Just Visiting (United States)$' "$work/two"
 check "others do not" grep -q '^Boardwalk  ' "$work/two"
+
+
+# Tables fit a terminal; what figures mean is below them.
+for edition in standard us-house house-divided international deal; do
+    sim $edition --games 16 --follow 2 --set limit.rounds=30 >"$work/text"
+    check "$edition: tables of 80 columns" [ "$(grep -v '^magie ' "$work/text" | wc -L)" -le 80 ]
+    check "$edition: a legend" [ "$(grep -cE '^  [a-z_]+ +[a-zA-Z]' "$work/text")" -ge 20 ]
+done
+sim standard --games 40 --set limit.rounds=12 >"$work/cut"
+check "a median that is the limit says so" grep -qE '^rounds .* >=12 +>=12 +>=12$' "$work/cut"
+check "and the legend, what that means" grep -q '^>=: where games were cut off' "$work/cut"
+sim standard --games 40 >"$work/whole"
+check "where none is cut off nothing says so" [ "$(grep -c '>=' "$work/whole")" = 0 ]
 
 # Sums add up: every game has its winner, shared wins count in parts.
 json one standard --games 200 --players steward,random

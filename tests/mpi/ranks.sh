@@ -25,6 +25,36 @@ for edition in standard deal; do
     done
 done
 
+plain_data() { "$MAGIE" sim deal --games 200 --quiet --turns "$work/t1" --events "$work/e1" --logs "$work/l1" >/dev/null; }
+shared_data() { run 3 sim deal --games 200 --quiet --turns "$work/t3" --events "$work/e3" --logs "$work/l3" >/dev/null; }
+check "data of games are written alone" plain_data
+check "data of games are written by 3" shared_data
+for kind in t e l; do
+    check "they are the same ($kind)" diff -r "$work/${kind}1" "$work/${kind}3"
+done
+
+out() { run 3 sim deal --games 4000 --quiet --out "$work/out3.json" >/dev/null; }
+# ended SIGNAL: once a stage is in the file
+ended() {
+    mpirun --oversubscribe --mca btl self,vader,tcp -np 3 "$mpi" sim deal --games 4000 --quiet --out "$work/stopped.json" </dev/null >/dev/null 2>&1 &
+    while kill -0 $! 2>/dev/null && [ ! -s "$work/stopped.json" ]; do sleep 0.02; done
+    kill -"$1" $!
+    wait $!
+    jq -e '.games < 4000 and .games >= 1024' "$work/stopped.json"
+}
+goes_on() { run 2 sim deal --games 4000 --quiet --out "$work/stopped.json" >/dev/null; }
+"$MAGIE" sim deal --games 4000 --quiet --out "$work/out1.json" >/dev/null
+check "3 write a file" out
+check "which is that of one" cmp "$work/out1.json" "$work/out3.json"
+check "ended, they leave what was reached" ended TERM
+check "2 go on with it" goes_on
+check "to the same in the end" cmp "$work/out1.json" "$work/stopped.json"
+until_alone() { "$MAGIE" sim deal --until rounds:0.08 --quiet --json >"$work/alone.json"; }
+until_shared() { run 3 sim deal --until rounds:0.08 --quiet --json >"$work/3.json"; }
+check "one plays until a figure is known" until_alone
+check "so do 3" until_shared
+check "for as many games" cmp "$work/alone.json" "$work/3.json"
+
 page() { "$MAGIE" sim deal --games 300 --quiet --report "$work/alone.html" >"$work/alone.txt"; }
 shared_page() { run 3 sim deal --games 300 --quiet --report "$work/3.html" >"$work/3.txt"; }
 no_page() { ! timeout 60 mpirun --oversubscribe -np 3 "$mpi" sim deal --quiet --report "$work/none/3.html" 2>"$work/why" </dev/null &&

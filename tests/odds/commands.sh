@@ -20,6 +20,17 @@ mkdir "$work/mine" "$work/wrong"
 printf '[edition]\nname = mine\nextends = standard\n[row us 30]\nkind = parking\n' >"$work/mine/edition.ini"
 printf '[edition]\nname = wrong\nextends = standard\n[row us 39]\nrent5 = 9\n' >"$work/wrong/edition.ini"
 
+# One board of a chain: what the whole says of it.
+"$MAGIE" odds international --json | jq -c '[.boards[] | select(.board == "uk")]' >"$work/of_all"
+"$MAGIE" odds international --board uk --json | jq -c .boards >"$work/alone"
+check "a board of a chain has the values that it has in the chain" cmp "$work/of_all" "$work/alone"
+check "there is something in it" [ "$(jq '.[0].spaces | length' "$work/alone")" = 40 ]
+check "and the first, without those behind it" [ "$("$MAGIE" odds international --board us --json | jq -c '[.boards[].board]')" = "$("$MAGIE" odds international --json | jq -c '[.boards[0].board]')" ]
+check "values with commas, too" [ "$("$MAGIE" odds international --board uk --csv | tail -n +2 | cut -d, -f1 | sort | uniq -c | tr -s ' ')" = ' 41 uk' ]
+check "in text nothing of the other" eval '"$MAGIE" odds international --board uk | grep -q Mayfair && ! "$MAGIE" odds international --board uk | grep -q Boardwalk'
+expect "no such board in play" 2 'there is no board in play "fr"; there are: us, uk' international --board fr
+expect "no chain" 2 'there is no board in play "uk"; there are: us' --board uk
+
 expect "a card game" 2 'deal is a card game: it has no board' deal
 expect "no such edition" 2 'did you mean "us-house"|no shipped edition "us-hose"' us-hose
 expect "no such policy" 2 '--jail is one of stay\|leave, not "fly"' --jail fly

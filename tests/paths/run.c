@@ -285,23 +285,34 @@ static bool same_ending(const mg_game *g, const ending *a, const ending *b)
            a->count.rolls == b->count.rolls;
 }
 
-static void hear(void *user, const mg_game *g, const mg_state *s, const mg_events *ev)
+/* A game that is heard of from its actions alone. */
+typedef struct echo {
+    mg_state s;
+    bool wrong;
+} echo;
+
+static void hear(void *user, const mg_game *g, const mg_state *s, const mg_step *step)
 {
-    (void)g;
-    (void)s;
-    *(long *)user += ev->n;
+    echo *e = user;
+
+    for (int k = 0; k < step->act_n; k++) {
+        e->wrong |= !mg_ok(mg_apply(g, &e->s, step->act[k], NULL));
+    }
+    e->wrong |= step->events->lost != 0 || !mg_state_equal(g, &e->s, s);
 }
 
 static bool endings_agree(trial *t)
 {
     static ending steps, out, heard;
     static mg_events ev;
+    static echo echoed;
     const mg_bot *bot[MG_SEATS_MAX];
-    long events = 0;
-    mg_listener listener = {&ev, hear, &events};
+    mg_listener listener = {&ev, hear, &echoed};
 
     memset(&steps, 0, sizeof steps);
     mg_state_copy(&t->g, &steps.s, &t->s);
+    mg_state_copy(&t->g, &echoed.s, &t->s);
+    echoed.wrong = false;
     steps.dice = mg_rng_of(31, (uint64_t)t->number, (uint64_t)t->ply);
     steps.bots = mg_rng_of(32, (uint64_t)t->number, (uint64_t)t->ply);
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
@@ -319,6 +330,9 @@ static bool endings_agree(trial *t)
                          &listener);
     if (!same_ending(&t->g, &steps, &heard)) {
         return fails(t, "a game played out with a listener is the game step by step");
+    }
+    if (echoed.wrong) {
+        return fails(t, "what a listener hears was done is the game");
     }
     return same_ending(&t->g, &steps, &out) ||
            fails(t, "a game played out is the game step by step");

@@ -3,6 +3,7 @@
  * or in its JSON. Whatever is accepted must be a position that can be played: some seat can act,
  * what is listed applies and nothing else does, bots choose from the list, it is written and read
  * as the same, and it comes to an end. */
+#include "limit_time.h"
 #include "mutants.h"
 #include "property.h"
 #include "sampler.h"
@@ -159,13 +160,13 @@ static void try_position(under_test *t, mutants *m, positions_tally *sum)
 
         sum->accepted++;
         mg_state_copy(&t->g, &t->s, &start);
-        alarm(SECONDS);
+        limit_time(SECONDS);
         if (!can_be_played(t, to_the_end)) {
             tell_failure(t, &start);
             sum->failed++;
             t->broken = NULL;
         }
-        alarm(0);
+        limit_time(0);
         sum->played += to_the_end;
     }
     mg_state_copy(&t->g, &t->s, &base);
@@ -182,6 +183,7 @@ static void walk(under_test *t, mutants *m, positions_tally *sum)
         abort();
     }
     mg_state_init(&t->g, &t->s);
+    t->posed = true;
     mutants_begin(m, mg_rng_of(20260303, (uint64_t)now->walk, MG_STREAM_SAMPLE));
     while (now->position < A_WALK && plies++ < WALK_PLIES && mg_node_of(&t->g, &t->s) != MG_OVER) {
         mutants_see(m, &t->s);

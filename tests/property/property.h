@@ -13,6 +13,7 @@ typedef struct game_under_test {
     uint64_t number;
     int ply;
     bool verbose;
+    bool posed;         /* begins with a position, whose questions cite what they like */
     const char *broken; /* the property that failed */
     mg_action last;
     long actions, refusals, secrets;

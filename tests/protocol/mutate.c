@@ -2,6 +2,7 @@
  * Broken input by the million: requests of the document and logs of games, cut, doubled, exchanged
  * and spoilt, always in the same way. Whatever comes must be answered, and must leave a game in
  * which every invariant holds. */
+#include "limit_time.h"
 #include "protocol.h"
 #include "random_walk.h"
 
@@ -196,7 +197,7 @@ static double now(void)
 {
     struct timespec t;
 
-    clock_gettime(CLOCK_MONOTONIC, &t);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
@@ -224,9 +225,9 @@ static void ask(run *r, const char *line, size_t n)
     bool ok = false;
     double begun = now();
 
-    alarm(SLOW_SECONDS);
+    limit_time(SLOW_SECONDS);
     const char *answer = mg_engine_answer(r->engine, line, n);
-    alarm(0);
+    limit_time(0);
     double took = now() - begun;
     r->slowest = took > r->slowest ? took : r->slowest;
     if (!is_answer(answer, &ok)) {
@@ -346,9 +347,9 @@ static void read_log(run *r, const text *log, bool torn_ok)
 {
     mg_err err = {0};
 
-    alarm(SLOW_SECONDS);
+    limit_time(SLOW_SECONDS);
     mg_match *m = mg_match_from_log(log->at, log->n, NULL, torn_ok, &err);
-    alarm(0);
+    limit_time(0);
     if (!m && (err.status == MG_E_OK || !err.text[0] || err.line < 1)) {
         fail("a log is refused without its place: line %d: %s", err.line, err.text);
     }

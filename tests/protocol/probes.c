@@ -133,10 +133,17 @@ static void ask_undo(twins *t, request *r)
 
 static void ask_seen(twins *t, request *r)
 {
-    static const char *const verbs[] = {"state", "view", "legal", "log", "perft", "game"};
+    static const char *const verbs[] = {"state", "view", "legal", "look", "log", "perft", "game"};
 
     snprintf(r->text, sizeof r->text, "\"%s\",\"seat\":%d",
              verbs[below(t, sizeof verbs / sizeof verbs[0])], some_seat(t));
+}
+
+static void ask_past(twins *t, request *r)
+{
+    int ply = mg_match_ply(mg_engine_match(t->one));
+
+    snprintf(r->text, sizeof r->text, "\"past\",\"ply\":%d", (int)below(t, ply + 2));
 }
 
 static void ask_why(twins *t, request *r)
@@ -181,8 +188,8 @@ static void ask_try(twins *t, request *r)
 static request some_request(twins *t)
 {
     static void (*const asks[])(twins *, request *) = {
-        ask_act, ask_act, ask_act,  ask_act,  ask_act, ask_act, ask_roll,
-        ask_bot, ask_bot, ask_undo, ask_seen, ask_why, ask_try, ask_try};
+        ask_act, ask_act,  ask_act,  ask_act,  ask_act, ask_act, ask_roll, ask_bot,
+        ask_bot, ask_undo, ask_seen, ask_past, ask_why, ask_try, ask_try};
     request r = {.reader = below(t, 4) ? t->watcher : -1}, asked;
 
     asks[below(t, sizeof asks / sizeof asks[0])](t, &r);

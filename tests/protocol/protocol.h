@@ -81,6 +81,11 @@ int be_a_bot(void);
 /** So many random games of every edition, every answer held to the schema. */
 void walk_games(long games);
 
+/* ---- types.c ---- */
+
+/** Values of every type in place of each member of requests, and of positions of so many games. */
+void replace_members(const transcripts *t, long games);
+
 /* ---- mutate.c ---- */
 
 /** So many mutated requests, made of those of the document, each to be answered. */

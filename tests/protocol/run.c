@@ -6,8 +6,10 @@
  *   MAGIE_LINES=N, MAGIE_LOGS=N   how many mutations
  *   MAGIE_SECRETS=N               how many games of which a seat is told the same
  *   MAGIE_WALKS=N                 how many random games through every verb
+ *   MAGIE_TYPED=N                 of how many games positions have values of the wrong type
  *   MAGIE_TOLD=N                  of how many games every seat's log is read back
  *   MAGIE_PROTOCOL=told           these games alone
+ *   MAGIE_PROTOCOL=types          values of the wrong type alone
  *   MAGIE_PROTOCOL=mutations      mutated lines and logs alone
  *   MAGIE_PROTOCOL=secrets        these games alone
  *   MAGIE_PROTOCOL=write          prints the document with the answers that the program gives now
@@ -37,6 +39,7 @@ enum {
     USUAL_SECRETS = 300,
     USUAL_WALKS = 24,
     USUAL_TOLD = 36,
+    USUAL_TYPED = 24,
     ANSWER_CAP = 1 << 22,
     WAIT_MS = 30000
 };
@@ -413,6 +416,7 @@ static void test_all(const char *document, const transcripts *t, const char *mag
         tell_games(number_from("MAGIE_TOLD", USUAL_TOLD));
         walk_games(number_from("MAGIE_WALKS", USUAL_WALKS));
         keep_secrets(number_from("MAGIE_SECRETS", USUAL_SECRETS));
+        replace_members(t, number_from("MAGIE_TYPED", USUAL_TYPED));
         mutate(t);
     }
     free_answers(answers, t->n);
@@ -433,6 +437,8 @@ int main(int argc, char **argv)
         tell_games(number_from("MAGIE_TOLD", USUAL_TOLD));
     } else if (mode && strcmp(mode, "secrets") == 0) {
         keep_secrets(number_from("MAGIE_SECRETS", USUAL_SECRETS));
+    } else if (mode && strcmp(mode, "types") == 0) {
+        replace_members(&t, number_from("MAGIE_TYPED", USUAL_TYPED));
     } else if (mode && strcmp(mode, "mutations") == 0) {
         mutate(&t);
     } else {

@@ -3,6 +3,7 @@
  * only in what the seat cannot know (hands, kept cards, sealed bids, votes) are played on alike,
  * and every answer for that seat is compared. */
 #include "base/bits.h"
+#include "hidden.h"
 #include "random_walk.h"
 #include "twins.h"
 
@@ -140,37 +141,9 @@ static mg_action any_choice(twins *t, const mg_engine *e, int seat, mg_action_ki
     return act;
 }
 
-/* What others have in hidden banks comes to light as they pay with it. */
-static bool shows_a_bank(const mg_game *g, mg_action act)
+static bool keeps(const twins *t, const mg_engine *e, mg_action act)
 {
-    bool pays = act.kind == MG_ACT_ACCEPT || act.kind == MG_ACT_PAY || act.kind == MG_ACT_SETTLE ||
-                act.kind == MG_ACT_MARK || act.kind == MG_ACT_UNMARK;
-
-    return g->opt.bank_public != MG_BANK_OPEN && (pays || g->opt.win_bank);
-}
-
-/* The last ballot brings all to light. */
-static bool is_last_ballot(const mg_game *g, const mg_state *s)
-{
-    uint16_t to_act = mg_to_act(g, s);
-
-    return s->depth && mg_is_secret(&s->frame[s->depth - 1]) && !(to_act & (to_act - 1));
-}
-
-/* Whatever mg_action_for says of it: what others bid in secret, and that they bid nothing, until
- * the last of them has (US-S12); the kept cards they draw (HD-R23). */
-static bool keeps_secret(const twins *t, const mg_engine *e, mg_action act)
-{
-    const mg_game *g = game_of(e);
-    const mg_state *s = state_of(e);
-    bool bids = act.kind == MG_ACT_BID || act.kind == MG_ACT_PASS || act.kind == MG_ACT_VOTE;
-
-    if (bids && mg_is_secret(&s->frame[s->depth - 1])) {
-        return act.seat != t->watcher && !is_last_ballot(g, s);
-    }
-    return g->opt.cards_hidden && act.kind == MG_ACT_CARD &&
-           s->frame[s->depth - 1].seat != t->watcher &&
-           mg_card_of(g, mg_card_ref(act.amt, act.subj))->kept != MG_NONE;
+    return keeps_secret(game_of(e), state_of(e), act, t->watcher);
 }
 
 /* Anything in the other game that the watcher is told the same of. False where none is found. */
@@ -187,7 +160,7 @@ static bool any_alike(twins *t, int seat, mg_action seen, bool kept, mg_action *
                     : any_choice(t, t->twin, seat, kept ? MG_ACT_NONE : (mg_action_kind)seen.kind);
         mg_action told = mg_action_for(g, s, *twin, t->watcher);
         bool alike = told.kind == seen.kind && told.subj == seen.subj && told.amt == seen.amt;
-        if (kept ? keeps_secret(t, t->twin, *twin) : alike) {
+        if (kept ? keeps(t, t->twin, *twin) : alike) {
             return true;
         }
     }
@@ -217,7 +190,7 @@ static bool choose(twins *t, mg_action *one, mg_action *twin)
     mg_action seen = mg_action_for(g, s, *one, t->watcher);
     bool draws = chance ||
                  one->kind == MG_ACT_DISCARD; /* what is banked may show by the worth of the bank */
-    bool kept = keeps_secret(t, t->one, *one);
+    bool kept = keeps(t, t->one, *one);
     bool varies =
         kept || (draws && seen.subj == MG_SUBJ_HIDDEN) || (seen.kind == MG_ACT_NONE && !all_told);
     if (varies && !any_alike(t, seat, seen, kept, twin)) {
@@ -225,26 +198,6 @@ static bool choose(twins *t, mg_action *one, mg_action *twin)
     }
     t->passes += one->kind != twin->kind && (one->kind == MG_ACT_PASS || twin->kind == MG_ACT_PASS);
     return is_legal(t->twin, *twin);
-}
-
-/* Cards that somebody put under the pile come without chance; the watcher now learns which they
- * are. */
-static bool uncovers(const twins *t, const mg_engine *e, mg_action act)
-{
-    static mg_events ev;
-    mg_state after;
-
-    ev = (mg_events){0};
-    mg_state_copy(game_of(e), &after, state_of(e));
-    if (!mg_ok(mg_apply(game_of(e), &after, act, &ev))) {
-        return true;
-    }
-    for (int k = act.kind == MG_ACT_DRAWN; k < ev.n; k++) {
-        if (ev.at[k].kind == MG_EV_DREW && ev.at[k].seat == t->watcher) {
-            return true;
-        }
-    }
-    return false;
 }
 
 static void write_request(const twins *t, const mg_engine *e, mg_action act, char *out)
@@ -262,7 +215,7 @@ static bool step(twins *t)
     char ask_one[REQUEST_CAP], ask_twin[REQUEST_CAP];
 
     if (mg_node_of(game_of(t->one), state_of(t->one)) == MG_OVER || !choose(t, &one, &twin) ||
-        uncovers(t, t->one, one)) {
+        uncovers(game_of(t->one), state_of(t->one), one, t->watcher)) {
         return false;
     }
     write_request(t, t->one, one, ask_one);

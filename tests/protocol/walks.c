@@ -56,6 +56,8 @@ static void begin(walker *w, uint64_t number)
         fail("a game does not begin: %.300s", line);
     }
     (void)ask(w, "{\"do\":\"game\"}");
+    (void)ask(w, "{\"do\":\"catalogue\"}");
+    (void)ask(w, "{\"do\":\"rules\"}");
     mg_match_free(m);
     free(log);
     free(line);
@@ -94,7 +96,7 @@ static void ask_around(walker *w)
                                         "{\"do\":\"bot\",\"name\":\"steward\"}",
                                         "{\"do\":\"quote\"}",
                                         "{\"do\":\"try\",\"bankrupt\":0}"};
-    static const char *const each[] = {"view", "legal"};
+    static const char *const each[] = {"view", "legal", "look", "past"};
     char line[128];
 
     for (size_t k = 0; k < sizeof whole / sizeof whole[0]; k++) {

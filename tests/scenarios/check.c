@@ -101,5 +101,5 @@ bool scenario_check(scenario *sc)
             return false;
         }
     }
-    return actors_agree(sc);
+    return actors_agree(sc) && scenario_records(sc);
 }

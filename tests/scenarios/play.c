@@ -187,5 +187,8 @@ bool scenario_end(scenario *sc)
                       err.text, text);
     }
     free(text);
+    for (int reader = -1; same && reader < sc->def.game.seat_n; reader++) {
+        same = scenario_log_of(sc, reader);
+    }
     return same;
 }

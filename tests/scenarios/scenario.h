@@ -76,4 +76,12 @@ bool scenario_expect(scenario *sc, const words *w);
  * sc->before. */
 bool scenario_check(scenario *sc);
 
+/* ---- records.c ---- */
+
+/** Checks that the position, what it shows each seat and every choice, and the events of the latest
+ * action are written whole, and read back as the same. */
+bool scenario_records(scenario *sc);
+/** Checks that the log as reader may know it, -1 for who watches, can be read. */
+bool scenario_log_of(scenario *sc, int reader);
+
 #endif

@@ -3,13 +3,15 @@ import base64, json, os, socket, struct
 
 
 class Peer:
-    def __init__(self, port, origin=None, path="/rooms", protocol="rooms", host="127.0.0.1"):
-        self.raw = socket.create_connection((host, port), timeout=20)
+    def __init__(self, port, origin=None, path="/rooms", protocol="rooms", host="127.0.0.1", more=None, timeout=20):
+        self.raw = socket.create_connection((host, port), timeout=timeout)
         key = base64.b64encode(os.urandom(16)).decode()
         head = [f"GET {path} HTTP/1.1", f"Host: {host}:{port}", "Upgrade: websocket", "Connection: Upgrade",
                 f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Protocol: {protocol}"]
         if origin:
             head.append(f"Origin: {origin}")
+        if more:
+            head.append(more)
         self.raw.sendall(("\r\n".join(head) + "\r\n\r\n").encode())
         self.buffer = b""
         while b"\r\n\r\n" not in self.buffer:

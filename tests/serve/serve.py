@@ -1,13 +1,16 @@
 """`magie serve` over real sockets: games of every edition, a server that is killed in the middle of one, and guests
 who misbehave. Prints a line for each check, and how many failed."""
-import os, random, re, signal, subprocess, sys, tempfile, time, urllib.error, urllib.request
-from socket import create_connection
+import gzip, hashlib, hmac, os, random, re, signal, struct, subprocess, sys, tempfile, time
+from socket import SO_LINGER, SOL_SOCKET, create_connection
 
 sys.path.insert(0, os.path.dirname(__file__))
 from peer import Peer
+from server import MAGIE, Server
 
-MAGIE = os.environ["MAGIE"]
+PAGED = os.path.join(os.environ["MAGIE_BUILD"], "tests", "magie_paged")
 passed = failed = 0
+secrets = []
+commits = {}
 
 
 def check(what, holds):
@@ -17,39 +20,29 @@ def check(what, holds):
         print(f"not ok: {what}")
 
 
-class Server:
-    def __init__(self, folder, *options):
-        self.folder, self.options, self.port = folder, options, 0
-        self.start()
-
-    def start(self):
-        command = [MAGIE, "serve", "--port", str(self.port), "--store", f"sqlite:{self.folder}/rooms.db", *self.options]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        line = self.process.stdout.readline()
-        found = re.match(r"Listening on http://127\.0\.0\.1:(\d+)/", line)
-        if not found:
-            sys.exit(f"no server: {line!r}")
-        self.port = int(found.group(1))
-
-    def end(self, how):
-        self.process.send_signal(how)
-        return self.process.wait(timeout=30)
-
-    def page(self, path):
-        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=20) as answer:
-            return answer.read().decode()
+def digest(text):
+    return hashlib.sha256(bytes.fromhex(text)).hexdigest()
 
 
 def sit_down(server, settings):
-    """A room with two people, playing: their connections, the room and their tokens."""
+    """A room with two people, playing: their connections, the room and their tokens. Ben has a seed of his own."""
     ada, ben = Peer(server.port), Peer(server.port)
+    seed = random.Random(9).randbytes(32).hex()
     opened = ada.ask({"do": "create", "name": "Ada"})
     agreed = ada.ask({"do": "set", **settings})
     joined = ben.ask({"do": "join", "room": opened["room"], "name": "Ben"})
+    given = ben.ask({"do": "seed", "commit": digest(seed)})
     ready = ben.ask({"do": "ready"})
     begun = ada.ask({"do": "begin"})
-    check(f"{settings}: agreed", all(a["ok"] for a in (opened, agreed, joined, ready, begun)))
-    ben.until("begin")
+    check(f"{settings}: agreed", all(a["ok"] for a in (opened, agreed, joined, given, ready, begun)))
+    table = ben.until("table")["table"]
+    while not table["fair"]["telling"]:
+        table = ben.until("table")["table"]
+    commits[opened["room"]] = [table["fair"]["commit"], *(seat["commit"] for seat in table["seats"])]
+    check("nothing is told yet", "secret" not in table["fair"] and not any("seed" in seat for seat in table["seats"]))
+    check("another seed is refused", not ben.ask({"do": "seed", "seed": digest(seed)})["ok"])
+    check("the seed is taken", ben.ask({"do": "seed", "seed": seed})["ok"])
+    ada.until("begin")
     return [ada, ben], opened["room"], [opened["token"], joined["token"]]
 
 
@@ -67,9 +60,38 @@ def act(seats, dice):
     return answer["node"] == "over", answer["ply"]
 
 
+def prove(proof, committed, folder):
+    """Every throw of a game, computed as docs/rooms.md says, with nothing of magie; `magie verify` says the same."""
+    log = proof["log"]
+    _, game, secret, seeds = re.search(r"^fair .*$", log, re.M).group(0).split(" ")
+    seeds = seeds.split(",")
+    check("the secret and the seeds are those committed to", [digest(one) for one in (secret, *seeds)] == committed)
+    key = hashlib.sha256(bytes.fromhex(secret + "".join(seeds))).digest()
+    actions = [line for line in log.split("\nbegin\n")[1].splitlines() if line[0] not in "#e"]
+    throws = wrong = 0
+    for ply, action in enumerate(actions):
+        if action.startswith("* dice "):
+            again, number, high = 0, 2 ** 64, 2 ** 64 - 2 ** 64 % 36
+            while number >= high:
+                text = bytes.fromhex(game) + struct.pack(">II", ply, again)
+                number, again = int.from_bytes(hmac.digest(key, text, "sha256")[:8], "big"), again + 1
+            throws += 1
+            wrong += action != f"* dice {number % 36 // 6 + 1} {number % 36 % 6 + 1}"
+    check(f"{throws} throws are as they have to be, but {wrong}", not wrong and (throws > 5 or "edition deal" in log))
+    path = f"{folder}/proof.log"
+    for old, new, code, word in ((" ", " ", 0, "throws and draws come from"), (seeds[1], seeds[0], 1, "is not what"),
+                                 (seeds[1], "x", 1, "SEED")):
+        with open(path, "w") as file:
+            file.write(log.replace(old, new))
+        done = subprocess.run([MAGIE, "verify", path], capture_output=True, text=True)
+        check(f"verify: {done}", done.returncode == code and word in done.stdout + done.stderr)
+        check(f"with its commitment: {done}", code or committed[0] in done.stdout)
+
+
 def play(server, settings):
     """A game in whose middle the server is killed: everybody comes back, and nothing is lost."""
     seats, room, tokens = sit_down(server, settings)
+    secrets.extend([room, *tokens])
     dice, over, steps, ply = random.Random(5), False, 0, 0
     while not over and steps < 3000:
         steps += 1
@@ -88,6 +110,7 @@ def play(server, settings):
             seats[1] = Peer(server.port)
             check("another window", seats[1].ask({"do": "resume", "room": room, "token": tokens[1]})["ok"])
     check(f"{settings}: it ends", over)
+    prove(seats[0].ask({"do": "proof"}), commits[room], server.folder)
     for one in seats:
         one.close()
 
@@ -95,6 +118,7 @@ def play(server, settings):
 def misbehave(server):
     """What strangers send, one after the other; the others are served all the while."""
     port = server.port
+    silent, here, since = Peer(port, timeout=60), Peer(port, timeout=1), time.monotonic()
     for origin, comes in (("http://evil.example", False), (f"http://127.0.0.1:{port}", True),
                           ("https://pages.example", True), ("https://pages.example.evil.example", False), ("null", False)):
         try:
@@ -132,7 +156,7 @@ def misbehave(server):
         closed = True
     check("who asks on and on is closed", closed)
     good = Peer(port)
-    silent = create_connection(("127.0.0.1", port))
+    mute = create_connection(("127.0.0.1", port))
     half = create_connection(("127.0.0.1", port))
     half.sendall(b"GET /rooms HTTP/1.1\r\nHost: x\r\n")
     many = []
@@ -157,19 +181,182 @@ def misbehave(server):
         pass
     check("a slow handshake is closed", time.monotonic() - began < 20)
     check("who is there is still served", not good.ask({"do": "table"})["ok"])
-    silent.close()
+    mute.close()
     good.close()
+    check("who is there for long, and answers pings, is served", is_there(silent, here) and not here.ask({"do": "table"})["ok"])
+    check("who is silent is asked after 20 seconds, and closed after 30", 29 < time.monotonic() - since < 60)
+    here.close()
 
 
-def pages(server):
-    check("/health", server.page("/health") == "ok\n")
-    metrics = server.page("/metrics")
-    check("/metrics", re.search(r"^# TYPE magie_requests_total counter\nmagie_requests_total [1-9]", metrics, re.M))
-    try:
-        server.page("/nothing")
-        check("/nothing", False)
-    except urllib.error.HTTPError as error:
-        check("/nothing", error.code == 404)
+def is_there(silent, here):
+    """One answers until the other is closed. Whether that was asked first."""
+    asked = b""
+    while True:
+        try:
+            here.receive()
+        except TimeoutError:
+            pass
+        try:
+            silent.raw.settimeout(0.1)
+            more = silent.raw.recv(100)
+        except TimeoutError:
+            continue
+        if not more:
+            return asked[:1] == b"\x89"
+        asked += more
+
+
+def journal(server, secrets):
+    """What the server has written down: every line of names and values, and nothing that opens a room or a seat."""
+    server.journal.seek(0)
+    lines = server.journal.read().splitlines()
+    value = r'(?:[^ "]*|"(?:[^"\\\\]|\\\\.)*")'
+    good = re.compile(rf'time=\d{{4}}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{{3}}Z event=\w+(?: \w+={value})*$')
+    check("a line an event", lines and all(good.match(line) for line in lines))
+    for line in lines:
+        if not good.match(line):
+            print(line)
+    found = {re.search(r"event=(\w+(?: room=\d+ stage=\w+)?)", line).group(1) for line in lines if "event=" in line}
+    found = {re.sub(r" room=\d+", "", one) for one in found}
+    for event in ("start", "stop", "refused", "closed", "room stage=open", "room stage=begun", "room stage=over"):
+        check(f"{event} in {found}", event in found)
+    check("no secrets", secrets and not any(secret in line for secret in secrets for line in lines))
+
+
+def rush(server):
+    """Many who come, say who they are, and are gone before they are let in; some of them take leave as they should."""
+    hello = (f"GET /rooms HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+             "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: rooms\r\n\r\n")
+    text = b'{"do":"create","name":"A"}'
+    frames = bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text + bytes([0x88, 0x80, 0, 0, 0, 0])
+    for rest in (b"", frames):
+        gone = [create_connection(("127.0.0.1", server.port)) for _ in range(200)]
+        for one in gone:
+            one.sendall(hello.encode() + rest)
+            one.setsockopt(SOL_SOCKET, SO_LINGER, struct.pack("ii", 1, 0))
+        for one in gone:
+            one.close()
+    check("who comes and goes at once ends nothing", server.ask("/health")[0] == 200)
+
+
+def texts(server):
+    status, _, body = server.ask("/health")
+    check("/health", status == 200 and body == b"ok\n")
+    _, _, metrics = server.ask("/metrics")
+    check("/metrics", re.search(rb"^# TYPE magie_requests_total counter\nmagie_requests_total [1-9]", metrics, re.M))
+    check("/nothing", server.ask("/nothing")[0] == 404)
+    status, _, body = server.ask("/")
+    check("/ without a page says how to build one", status == 200 and b"make serve" in body)
+    check("a link to a room as well", server.ask("/t/abc")[0] == 404)
+
+
+def page(folder):
+    """A page in the program, as browsers ask for it."""
+    server = Server(folder, program=PAGED)
+    status, headers, plain = server.ask("/")
+    check("/ is the page", status == 200 and b"a page" in plain and headers["Content-Type"].startswith("text/html"))
+    check("no scripts but its own", "script-src 'self' 'wasm-unsafe-eval'" in headers["Content-Security-Policy"])
+    check("nosniff", headers["X-Content-Type-Options"] == "nosniff" and headers["Referrer-Policy"] == "no-referrer")
+    check("it is asked for anew", headers["Cache-Control"] == "no-cache" and headers["ETag"])
+    status, again, body = server.ask("/", If_None_Match=headers["ETag"])
+    check("and not sent where it is the same", status == 304 and not body and again["ETag"] == headers["ETag"])
+    check("a link to a room is the page, too", server.ask("/t/0123456789abcdefghjkmnpqrs")[2] == plain)
+    check("HEAD has no body", server.ask("/", "HEAD")[2] == b"")
+    check("POST is refused", server.ask("/", "POST")[0] == 405)
+    script = "/assets/main-0a1b2c3d.js"
+    status, headers, plain = server.ask(script)
+    check("a script, whole", status == 200 and len(plain) > 50000 and plain.endswith(b"pieces'\n"))
+    check("which may be kept", "immutable" in headers["Cache-Control"] and "javascript" in headers["Content-Type"])
+    _, headers, packed = server.ask(script, Accept_Encoding="gzip, br")
+    check("packed", headers["Content-Encoding"] == "gzip" and gzip.decompress(packed) == plain)
+    check("no other folder", server.ask("/../rooms.db")[0] == 404 and server.ask("/assets/../../rooms.db")[0] == 404)
+    status, headers, image = server.ask("/qr?t/0123456789abcdefghjkmnpqrs")
+    check("a link as an image", headers["Content-Type"] == "image/svg+xml" and image.startswith(b"<svg") and len(image) < 20000)
+    other = server.ask("/qr?t/0123456789abcdefghjkmnpqrs", X_Forwarded_Proto="https")[2]
+    check("which is another behind TLS", other.startswith(b"<svg") and other != image)
+    for bad in ("", "?", "?t/", "?x", "?t/" + "a" * 400, "?t/%22%3e", "?t/a/b"):
+        check(f"/qr{bad[:20]} is refused", server.ask("/qr" + bad)[0] == 400)
+    slow = create_connection(("127.0.0.1", server.port))
+    slow.sendall(f"GET {script} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+    slow.recv(100)
+    check("who reads slowly holds up nobody", server.ask(script)[2] == plain)
+    slow.close()
+    check("who has gone in the middle, too", server.ask("/health")[0] == 200)
+    check("origin of a page behind TLS", Peer(server.port, origin=f"https://127.0.0.1:{server.port}",
+                                               more="X-Forwarded-Proto: https").status == 101)
+    check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
+
+
+def network(folder):
+    """On every address of the machine, the ways from elsewhere are said."""
+    server = subprocess.Popen([MAGIE, "serve", "--address", "*", "--port", "0", "--store", f"sqlite:{folder}/all.db"],
+                              stdout=subprocess.PIPE, text=True)
+    check("listening everywhere", re.match(r"Listening on http://localhost:\d+/", server.stdout.readline()))
+    server.send_signal(signal.SIGTERM)
+    lines = server.stdout.read().splitlines()
+    check(f"in the network: {lines}", all(re.match(r"In the local network: http://[\d.]+:\d+/$", one) for one in lines))
+    check("SIGTERM ends it well", server.wait(timeout=30) == 0)
+
+
+def proxied(folder):
+    """Behind a proxy each guest has an address of their own: the one that the proxy has added."""
+    server = Server(folder, "--proxy")
+    told = "X-Forwarded-For: "
+    def crowd(of):
+        peers = [Peer(server.port, more=told + of(k)) for k in range(21)]
+        for peer in peers:
+            peer.send({"do": "table"})
+        let_in = [isinstance(peer.receive(), dict) for peer in peers]
+        for peer in peers:
+            peer.close()
+        return let_in
+    check("21 guests of as many addresses", all(crowd(lambda k: f"10.0.0.{k}")))
+    check("not of one address", crowd(lambda k: "10.0.1.1").count(False) == 1)
+    check("nor of one that a guest makes up before it", crowd(lambda k: f"10.0.2.{k}, 10.0.3.1").count(False) == 1)
+    check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
+
+
+def programs(folder):
+    """Programs as bots: the owner names them; guests cannot say a command, and are told none."""
+    for options, why in (("greedy", "NAME=COMMAND"), ("steward=true", "another bot"), ("Big Name=true", "no name"),
+                         ("comma=a,b", "no command"), ("none=/no/such/program", "no such program")):
+        command = [MAGIE, "serve", "--port", "0", "--store", f"sqlite:{folder}/bots.db", "--bot", options]
+        ended = subprocess.run(command, capture_output=True, text=True, timeout=30)
+        check(f"--bot {options}: {ended.stderr}", ended.returncode != 0 and why in ended.stderr)
+    example = os.path.join(os.path.dirname(__file__), "../../examples/greedy_bot.py")
+    server = Server(folder, "--rate", "10000", "--bot", f"greedy=python3 {os.path.abspath(example)}",
+                    "--bot", "gone=/bin/false", "--bot-seconds", "20", store=f"sqlite:{folder}/bots.db")
+    hosts = []
+    for name in ("Ada", "Ben"):
+        host = Peer(server.port)
+        hosts.append(host)
+        host.ask({"do": "create", "name": name})
+        host.ask({"do": "set", "edition": "standard", "seats": 3, "options": {"limit.rounds": 3}})
+        for command in ("exec:/bin/true", "exec:greedy", f"exec:python3 {example}", "greedy:x"):
+            refused = host.ask({"do": "seat", "seat": 1, "player": command})
+            check(f"a guest names {command}: {refused}", not refused["ok"] and refused["error"]["code"] == "unknown")
+        listed = host.ask({"do": "catalogue"})
+        check("the list has its name and not its command", '"greedy"' in str(listed).replace("'", '"') and
+              "python3" not in str(listed))
+        check("it is seated", host.ask({"do": "seat", "seat": 1, "player": "greedy"})["ok"])
+        check("so is one that fails", host.ask({"do": "seat", "seat": 2, "player": "gone"})["ok"])
+        begun = host.ask({"do": "begin"})
+        check(f"a game with programs begins: {begun}", begun["ok"])
+    over = [False, False]
+    until = time.monotonic() + 120
+    while not all(over) and time.monotonic() < until:  # two games by turns: one process plays both
+        for k, host in enumerate(hosts):
+            legal = host.ask({"do": "legal"})
+            over[k] = legal["node"] == "over"
+            if not over[k] and 0 in legal["to_act"]:
+                host.ask({"do": "act", "action": legal["legal"][0]["action"]})
+        time.sleep(0.02)
+    check(f"games with programs come to an end: {over}", all(over))
+    check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
+    with open(f"{folder}/journal") as journal:
+        said = journal.read()
+    check("nothing is said of the program that plays well", "greedy, seat" not in said)
+    check("the owner is told of the other", "gone, seat 2: it has ended" in said)
 
 
 def main():
@@ -184,7 +371,8 @@ def main():
         check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
         server = Server(folder, "--origin", "https://pages.example")
         misbehave(server)
-        pages(server)
+        rush(server)
+        texts(server)
         second = subprocess.run([MAGIE, "serve", "--port", "0", "--store", f"sqlite:{folder}/rooms.db"],
                                 capture_output=True, text=True, timeout=30)
         check(f"a store has one server: {second.stderr}", second.returncode == 1 and "lock" in second.stderr)
@@ -192,6 +380,11 @@ def main():
                                capture_output=True, text=True, timeout=30)
         check(f"a port has one, too: {third.stderr}", third.returncode == 1 and "in use" in third.stderr)
         check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
+        journal(server, secrets)
+        page(folder)
+        proxied(folder)
+        network(folder)
+        programs(folder)
     print(f"{passed} passed, {failed} failed")
     return failed > 0
 

@@ -240,6 +240,55 @@ static void test_two_play(void **state)
     mg_hub_leave(hub, t.ben, now);
 }
 
+/* How many cards a guest is told of that its seat draws, and that others do. */
+static void count_cards(mg_guest *guest, int seat, int *own, int *others)
+{
+    json_t *line, *event;
+    size_t k;
+
+    for (line = next(guest); line; line = next(guest)) {
+        json_array_foreach(json_object_get(line, "events"), k, event)
+        {
+            bool card =
+                json_object_get(event, "card") && strcmp(text_of(event, "event"), "drew") == 0;
+            bool is_own = json_integer_value(json_object_get(event, "seat")) == seat;
+
+            *own += card && is_own;
+            *others += card && !is_own;
+        }
+        json_decref(line);
+    }
+}
+
+/* Where something is drawn, everybody is told what they may know; where nothing is, all the same.
+ */
+static void test_secrets(void **state)
+{
+    table t = sit_two("{\"do\": \"set\", \"edition\": \"deal\"}");
+    mg_guest *onlooker = enter();
+    int own[3] = {0}, others[3] = {0};
+    char line[128];
+
+    (void)state;
+    snprintf(line, sizeof line, "{\"do\": \"watch\", \"room\": \"%s\"}", t.room);
+    say(onlooker, line);
+    settle();
+    for (int turn = 0; turn < 6; turn++) {
+        mg_guest *first = on_turn(&t);
+
+        say(first, "{\"do\": \"act\", \"action\": \"end\"}");
+        settle();
+        count_cards(t.ada, 0, &own[0], &others[0]);
+        count_cards(t.ben, 1, &own[1], &others[1]);
+        count_cards(onlooker, -1, &own[2], &others[2]);
+    }
+    assert_true(own[0] + own[1] > 0);
+    assert_true(others[0] == 0 && others[1] == 0 && others[2] == 0);
+    mg_hub_leave(hub, onlooker, now);
+    mg_hub_leave(hub, t.ada, now);
+    mg_hub_leave(hub, t.ben, now);
+}
+
 static void test_doors(void **state)
 {
     mg_guest *guest = enter();
@@ -250,6 +299,10 @@ static void test_doors(void **state)
     assert_false(agrees(guest, "{\"do\": \"create\", \"name\": \"\"}"));
     assert_false(agrees(guest, "{\"do\": \"join\", \"room\": \"x\", \"name\": \"A\"}"));
     assert_false(agrees(guest, "{\"do\": \"watch\", \"room\": 5}"));
+    assert_true(agrees(guest, "{\"do\": \"catalogue\"}"));
+    assert_true(agrees(guest, "{\"do\": \"rules\", \"of\": \"DL-\"}"));
+    assert_false(agrees(guest, "{\"do\": \"rules\", \"of\": 5}"));
+    assert_true(agrees(guest, "{\"do\": \"explain\", \"clause\": \"ST-5\"}"));
     assert_false(agrees(guest, "nonsense"));
     assert_false(agrees(guest, "[]"));
     mg_hub_leave(hub, guest, now);
@@ -345,6 +398,57 @@ static void test_bots_play(void **state)
     mg_hub_leave(hub, guest, now);
 }
 
+/* Rooms that wait for time are called when theirs has come, each for itself, whatever the order in
+ * which they were opened, changed and left. */
+static void test_many_wait(void **state)
+{
+    enum { ROOMS = 20 };
+
+    mg_guest *guest[ROOMS];
+    mg_millis plays[ROOMS] = {0};
+    char line[64];
+
+    (void)state;
+    for (int k = 0; k < ROOMS; k++) {
+        guest[k] = enter();
+        json_decref(ask(guest[k], "{\"do\": \"create\", \"name\": \"Ada\"}"));
+        snprintf(line, sizeof line, "{\"do\": \"set\", \"clock\": %d}", 5 + k * 7 % ROOMS);
+        assert_true(agrees(guest[k], line));
+        assert_true(agrees(guest[k], "{\"do\": \"seat\", \"seat\": 1, \"player\": \"easy\"}"));
+        assert_true(agrees(guest[k], "{\"do\": \"begin\"}"));
+        drop_all(guest[k]);
+    }
+    mg_hub_leave(hub, guest[3], now);
+    for (mg_millis end = now + 200 * SECOND; now < end;) {
+        mg_millis due = mg_hub_due(hub);
+
+        assert_true(due >= now);
+        now = due > now ? due : now + 1;
+        settle();
+        for (int k = 0; k < ROOMS; k++) {
+            for (json_t *told = k == 3 ? NULL : next(guest[k]); told; told = next(guest[k])) {
+                plays[k] += strcmp(text_of(told, "message"), "play") == 0;
+                json_decref(told);
+            }
+        }
+    }
+    for (int k = 0; k < ROOMS; k++) { /* a short clock decides more often than a long one */
+        assert_true(k == 3 || plays[k] >= 200 / (5 + k * 7 % ROOMS));
+        if (k != 3) {
+            mg_hub_leave(hub, guest[k], now);
+        }
+    }
+    settle();
+    assert_int_equal(mg_hub_count(hub).rooms, ROOMS);
+    now += 500 * SECOND;
+    settle();
+    assert_int_equal(mg_hub_count(hub).rooms, ROOMS - 1);
+    now += 200 * SECOND;
+    settle();
+    assert_int_equal(mg_hub_count(hub).rooms, 0);
+    assert_int_equal(mg_hub_due(hub), -1);
+}
+
 /* What cannot be kept has not happened, and nobody has been told of it. */
 static void test_full_disk(void **state)
 {
@@ -400,19 +504,22 @@ static void test_limits(void **state)
         json_decref(line);
     }
     assert_int_equal(refused, 2);
-    assert_false(mg_guest_is_out(guest[0]));
+    assert_int_equal(mg_guest_ends(guest[0]), MG_GUEST_STAYS);
     for (int k = 0; k < 30; k++) {
         say(guest[1], "{\"do\": \"table\"}");
     }
-    assert_true(mg_guest_is_out(guest[1])); /* asks on and on */
+    assert_int_equal(mg_guest_ends(guest[1]), MG_GUEST_OUT); /* asks on and on */
     for (int k = 0; k < 31; k++) {
         now += SECOND;
         say(guest[2], "{\"do\": \"table\"}");
     }
-    assert_true(mg_guest_is_out(guest[2])); /* and never reads */
+    assert_int_equal(mg_guest_ends(guest[2]), MG_GUEST_OUT); /* and never reads */
     for (int k = 0; k < 6; k++) {
         mg_hub_leave(hub, guest[k], now);
     }
+    guest[0] =
+        mg_hub_enter(hub, "what is no address, and longer than any address may ever be", NULL);
+    mg_hub_leave(hub, guest[0], now);
     assert_int_equal(mg_hub_count(hub).guests, 0);
 }
 
@@ -420,9 +527,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_two_play, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_secrets, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_doors, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_comes_back, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_bots_play, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_many_wait, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_full_disk, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_limits, set_up, tear_down),
     };

@@ -275,6 +275,14 @@ static void every_role_comes_back(void **unused)
     }
 }
 
+static void frames_have_names(void **unused)
+{
+    (void)unused;
+    assert_string_equal(mg__frame_name(MG_FRAME_BUY), "buy");
+    assert_null(mg__frame_name(MG_FRAME_KINDS));
+    assert_null(mg__frame_name(-1));
+}
+
 /* A choice, sent back as it was written, is the action. */
 static void choices_are_actions(void **unused)
 {
@@ -307,6 +315,35 @@ static void choices_are_actions(void **unused)
         mg_match_free(m);
     }
     mg_json_free(&j);
+}
+
+static void what_is_no_action_is_told(void **unused)
+{
+    static const struct {
+        const char *json, *text;
+    } rows[] = {
+        {"5",                                  "an action is a text or an object"                 },
+        {"\"0 fly\"",                          "there is no action \"fly\""                       },
+        {"{\"seat\":0}",                       "\"action\" is missing, a text such as \"bid 120\""},
+        {"{\"kind\":\"dice\",\"dice\":[1]}",   "dice: two dice are wanted, such as [3, 4]"        },
+        {"{\"seat\":1,\"action\":\"0 roll\"}", "\"seat\" is 1, but the action is one of seat 0"   },
+        {"{",                                  "not JSON"                                         },
+    };
+
+    mg_action act;
+
+    (void)unused;
+    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++) {
+        mg_err err = {0};
+        const char *json = rows[k].json;
+
+        assert_true(mg_json_read_action(&game, json, strlen(json), -2, &act, NULL));
+        assert_true(mg_json_read_action(&game, json, strlen(json), -2, &act, &err));
+        if (strncmp(err.text, rows[k].text, strlen(rows[k].text)) != 0) {
+            fail_msg("%s: %s", json, err.text);
+        }
+    }
+    assert_int_equal(mg_json_read_action(&game, "\"0 roll\"", 8, -2, &act, NULL), MG_E_OK);
 }
 
 /* An even spread has one level, another one a level for each site; both forms are read. */
@@ -655,7 +692,9 @@ int main(void)
         cmocka_unit_test(every_state_comes_back),
         cmocka_unit_test(every_role_comes_back),
         cmocka_unit_test(numbers_of_before_are_read),
+        cmocka_unit_test(frames_have_names),
         cmocka_unit_test(choices_are_actions),
+        cmocka_unit_test(what_is_no_action_is_told),
         cmocka_unit_test(spreads_are_read_in_both_forms),
         cmocka_unit_test(raisable_is_after_the_fee),
         cmocka_unit_test(nothing_is_a_position),

@@ -4,6 +4,7 @@
 #include "record/labels.h"
 #include "tests/random_walk.h"
 
+#include "magie/json.h"
 #include "magie/text.h"
 
 #include <string.h>
@@ -68,6 +69,7 @@ static void names_fit(void **state)
         "\303\204\303\226\303\234 \303\204\303\226\303\234\303\204\303\226",
         "B. & O. Railroad",
         "Avenue",
+        "a b c d e f g h i j k l m n o p q r s t",
     };
 
     mg_board_def board = mg_edition_find("standard")->board[0];
@@ -104,6 +106,7 @@ static void money_has_its_symbol(void **state)
         {"",    "50",     "-50"    },
         {"Pts", "50 Pts", "-50 Pts"},
         {"C$",  "C$50",   "-C$50"  },
+        {"kr",  "50 kr",  "-50 kr" },
     };
 
     mg_game_def def = mg_game_def_default(mg_edition_find("standard"));
@@ -119,6 +122,74 @@ static void money_has_its_symbol(void **state)
         assert_string_equal(mg_money_text(&g, 0, 50, text), rows[k].gain);
         assert_string_equal(mg_money_text(&g, 0, -50, text), rows[k].loss);
     }
+}
+
+/* Words of an edition of one's own may be any. */
+static void own_words_fit(void **state)
+{
+    static const struct {
+        const char *bank, *title, *house, *builds;
+    } rows[] = {
+        {"the Treasury", "Treasury", "apartment", "Seat 0 builds an apartment on Boardwalk"},
+        {"a bank",       "A bank",   "hut",       "Seat 0 builds a hut on Boardwalk"       },
+    };
+
+    enum { BOARDWALK = 27 };
+
+    mg_game_def def = mg_game_def_default(mg_edition_find("standard"));
+    mg_edition own = *def.edition;
+    mg_event ev = {.kind = MG_EV_BUILD, .seat = 0, .subj = BOARDWALK, .amt = 1};
+    char text[256];
+    mg_game g;
+
+    (void)state;
+    def.edition = &own;
+    assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_OK);
+    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++) {
+        strcpy(own.bank, rows[k].bank);
+        strcpy(own.house, rows[k].house);
+        assert_string_equal(mg_bank_title(&g, text), rows[k].title);
+        (void)mg_event_sentence(&g, &ev, NULL, text, sizeof text);
+        assert_string_equal(text, rows[k].builds);
+    }
+}
+
+/* What is held, to its seat and to the others; a purse that is cut off ends at a whole amount. */
+static void holdings_are_short(void **state)
+{
+    /* clang-format off */
+    static const struct {
+        const char *edition, *position, *spelled, *marks, *seen;
+    } rows[] = {
+        {"standard", "{}", "", "", ""},
+        {"standard", "{\"seats\":[{\"cards\":[\"chance-8\"]},{}]}", "+card", "+card", "+card"},
+        {"standard", "{\"seats\":[{\"cards\":[\"chance-8\",\"chest-5\"]},{}]}",
+         "+2 cards", "+2 cards", "+2 cards"},
+        {"house-divided", "{\"seats\":[{\"cards\":[\"chance-9\"]},{}]}", "+cancel", "+C", "+card"},
+    };
+
+    /* clang-format on */
+
+    static mg_view view;
+    char text[64], few[4];
+    mg_state s;
+    mg_game g;
+
+    (void)state;
+    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++) {
+        mg_game_def def = mg_game_def_default(mg_edition_find(rows[k].edition));
+        const char *json = rows[k].position;
+
+        def.seat_n = 2;
+        def.options.cards_hidden = 1;
+        assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_OK);
+        assert_int_equal(mg_json_read_state(&g, json, strlen(json), &s, NULL), MG_E_OK);
+        assert_string_equal(mg_cards_text(&g, &s, 0, true, text), rows[k].spelled);
+        assert_string_equal(mg_cards_text(&g, &s, 0, false, text), rows[k].marks);
+        assert_string_equal(mg_cards_text(&g, &mg_view_of(&g, &s, 1, &view)->seen, 0, true, text),
+                            rows[k].seen);
+    }
+    assert_true(strlen(mg_cash_text(&g, &s, 0, few, sizeof few)) < sizeof few);
 }
 
 static void check_seat(const mg_game *g, const mg_state *s, int seat)
@@ -193,10 +264,9 @@ static void states_have_labels(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(group_letters_differ),
-        cmocka_unit_test(names_fit),
-        cmocka_unit_test(money_has_its_symbol),
-        cmocka_unit_test(states_have_labels),
+        cmocka_unit_test(group_letters_differ), cmocka_unit_test(names_fit),
+        cmocka_unit_test(money_has_its_symbol), cmocka_unit_test(own_words_fit),
+        cmocka_unit_test(holdings_are_short),   cmocka_unit_test(states_have_labels),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

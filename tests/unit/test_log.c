@@ -9,6 +9,7 @@
 #include "random_walk.h"
 
 #include "magie/file.h"
+#include "magie/loader.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -116,6 +117,9 @@ static void positions_are_kept(void **unused)
 
 /* ---- tampering ---- */
 
+#define FOUR(text) text text text text
+#define LONG FOUR(FOUR(FOUR("a name of 16 byte")))
+
 /* One game for all of it: three seats, an option, some hundred actions. */
 static char *sample_log(void)
 {
@@ -145,51 +149,68 @@ static char *changed(const char *log, const char *from, const char *to)
     return copy;
 }
 
+/* clang-format off */
+static const struct {
+    const char *from, *to;
+    mg_status status;
+    int line;
+    const char *text; /* its beginning */
+} heads[] = {
+    {"magie 2\n", "magie 3\n", MG_E_VERSION, 1,
+     "a log of version 3; this program plays version 2"},
+    {"magie 2\n", "magic 2\n", MG_E_SYNTAX, 1, "this is not a log of magie"},
+    {"magie 2\n", "magie 2\n\n", MG_E_SYNTAX, 2, "the second line would be"},
+    {"standard:classic", "standard:clasic", MG_E_UNKNOWN, 2,
+     "there is no profile of standard \"clasic\"; did you mean \"classic\"?"},
+    {"standard:classic", "standard:modern", MG_E_MISMATCH, 2, "the tables or options"},
+    {"option jail.fine 60", "option jail.fine 70", MG_E_MISMATCH, 2, "the tables or options"},
+    {"option jail.fine 60\n", "", MG_E_MISMATCH, 2, "the tables or options"},
+    {"option jail.fine 60", "option jail.fine -7", MG_E_AMOUNT, 3,
+     "the option jail.fine has no"},
+    {"option jail.fine 60", "option jail.fin 60", MG_E_UNKNOWN, 3,
+     "there is no option \"jail.fin\"; did you mean \"jail.fine\"?"},
+    {"boards us", "boards uk", MG_E_SYNTAX, 5, "the edition has no such board"},
+    {"seed 5", "seed five", MG_E_SYNTAX, 6, "the seed is a number"},
+    {"seed 5", "seed 99999999999999999999", MG_E_SYNTAX, 6, "the seed is a number"},
+    {"seed 5", "for 3", MG_E_UNKNOWN, 6, "there is no seat 3"},
+    {"seed 5", "for 77", MG_E_SYNTAX, 6, "a log is for a seat"},
+    {"seed 5", "for -2", MG_E_SYNTAX, 6, "a log is for a seat"},
+    {"seed 5", "for all", MG_E_SYNTAX, 6, "a log is for a seat"},
+    {"seed 5", "fair " LONG, MG_E_SYNTAX, 6, "the line is too long"},
+    {"seed 5", "folder " LONG, MG_E_SYNTAX, 6, "the line is too long"},
+    {"magie 2\n", "magie 2\nbegin\n", MG_E_SYNTAX, 2, "the edition is missing"},
+    {"standard:classic", LONG, MG_E_UNKNOWN, 2, "there is no edition"},
+    {"standard:classic ", "standard:classic g", MG_E_SYNTAX, 2, "the edition's hash"},
+    {"boards us", "boards" FOUR(FOUR(" us")) " us", MG_E_SYNTAX, 5, "too many boards"},
+    {"option jail.fine 60", "option jail.fine x", MG_E_SYNTAX, 3,
+     "the option jail.fine has no"},
+    {"begin\n", FOUR(FOUR("seat A | human\n")), MG_E_SYNTAX, 17, "too many seats"},
+    {"seat Seat 1 ", "seat " LONG, MG_E_SYNTAX, 7, "a seat is written"},
+    {"seat Seat 1 | human", "seat Seat 1 | " LONG, MG_E_SYNTAX, 7, "a seat is written"},
+    {"seat Seat 1 | human", "seat | |", MG_E_SYNTAX, 7, "a seat is written"},
+    {"seat Seat 1 | human", "seat Seat 1", MG_E_SYNTAX, 7, "a seat is written"},
+    {"seat Seat 1 | human", "seat Seat 1 | Human", MG_E_SYNTAX, 7, "a seat is written"},
+    {"seat Seat 1 | human", "seat | human", MG_E_SYNTAX, 7, "a seat is written"},
+    {"begin\n", "position {}x\nbegin\n", MG_E_SYNTAX, 10, "not JSON"},
+    {"begin\n", "position {\"turn\":9}\nbegin\n", MG_E_FIELD, 10, "turn: a number"},
+    {"begin\n", "", MG_E_SYNTAX, 10, "before \"begin\" stand"},
+};
+
+/* clang-format on */
+
 static void changed_heads_are_refused(void **unused)
 {
-    /* clang-format off */
-    static const struct {
-        const char *from, *to;
-        mg_status status;
-        int line;
-        const char *text; /* its beginning */
-    } rows[] = {
-        {"magie 2\n", "magie 3\n", MG_E_VERSION, 1,
-         "a log of version 3; this program plays version 2"},
-        {"magie 2\n", "magic 2\n", MG_E_SYNTAX, 1, "this is not a log of magie"},
-        {"magie 2\n", "magie 2\n\n", MG_E_SYNTAX, 2, "the second line would be"},
-        {"standard:classic", "standard:clasic", MG_E_UNKNOWN, 2,
-         "there is no profile of standard \"clasic\"; did you mean \"classic\"?"},
-        {"standard:classic", "standard:modern", MG_E_MISMATCH, 2, "the tables or options"},
-        {"option jail.fine 60", "option jail.fine 70", MG_E_MISMATCH, 2, "the tables or options"},
-        {"option jail.fine 60\n", "", MG_E_MISMATCH, 2, "the tables or options"},
-        {"option jail.fine 60", "option jail.fine -7", MG_E_AMOUNT, 3,
-         "the option jail.fine has no"},
-        {"option jail.fine 60", "option jail.fin 60", MG_E_UNKNOWN, 3,
-         "there is no option \"jail.fin\"; did you mean \"jail.fine\"?"},
-        {"boards us", "boards uk", MG_E_SYNTAX, 5, "the edition has no such board"},
-        {"seed 5", "seed five", MG_E_SYNTAX, 6, "the seed is a number"},
-        {"seed 5", "seed 99999999999999999999", MG_E_SYNTAX, 6, "the seed is a number"},
-        {"seat Seat 1 | human", "seat Seat 1", MG_E_SYNTAX, 7, "a seat is written"},
-        {"seat Seat 1 | human", "seat Seat 1 | Human", MG_E_SYNTAX, 7, "a seat is written"},
-        {"seat Seat 1 | human", "seat | human", MG_E_SYNTAX, 7, "a seat is written"},
-        {"begin\n", "position {}x\nbegin\n", MG_E_SYNTAX, 10, "not JSON"},
-        {"begin\n", "position {\"turn\":9}\nbegin\n", MG_E_FIELD, 10, "turn: a number"},
-        {"begin\n", "", MG_E_SYNTAX, 10, "before \"begin\" stand"},
-    };
-
-    /* clang-format on */
-
     char *log = sample_log();
     mg_err err;
 
     (void)unused;
-    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++) {
-        char *bad = changed(log, rows[k].from, rows[k].to);
+    for (size_t k = 0; k < sizeof heads / sizeof heads[0]; k++) {
+        char *bad = changed(log, heads[k].from, heads[k].to);
+        assert_null(mg_match_from_log(bad, strlen(bad), NULL, true, NULL));
         assert_null(read_log(bad, true, &err));
-        if (err.status != rows[k].status || err.line != rows[k].line ||
-            strncmp(err.text, rows[k].text, strlen(rows[k].text)) != 0) {
-            fail_msg("%s -> %s: status %d, line %d: %s", rows[k].from, rows[k].to, err.status,
+        if (err.status != heads[k].status || err.line != heads[k].line ||
+            strncmp(err.text, heads[k].text, strlen(heads[k].text)) != 0) {
+            fail_msg("%s -> %s: status %d, line %d: %s", heads[k].from, heads[k].to, err.status,
                      err.line, err.text);
         }
         free(bad);
@@ -353,6 +374,10 @@ static void bad_lines_inside_are_never_passed_over(void **unused)
     mg_err err;
 
     (void)unused;
+    assert_null(read_log(bad, true, &err));
+    assert_int_equal(err.status, MG_E_UNKNOWN);
+    free(bad);
+    bad = changed(log, "\n0 roll\n", "\nknown 0 pass\n"); /* that is of logs for a seat */
     assert_null(read_log(bad, true, &err));
     assert_int_equal(err.status, MG_E_UNKNOWN);
     free(bad);
@@ -524,6 +549,129 @@ static void what_is_good_is_recovered(void **unused)
     assert_int_equal(rmdir(folder), 0);
 }
 
+/* ---- editions of one's own ---- */
+
+static void write_text(const char *path, const char *text)
+{
+    assert_int_equal(mg_file_write(path, text, strlen(text), NULL), MG_E_OK);
+}
+
+/* Opened with this edition, or the one that the log names. */
+static void check_opened(const char *path, const char *edition, const char *fault)
+{
+    mg_edition *owned = NULL;
+    mg_err err = {0};
+    mg_match *m = mg_match_open(path, edition, false, &owned, &err);
+
+    if (fault) {
+        assert_null(m);
+        assert_null(owned);
+        if (!strstr(err.text, fault)) {
+            fail_msg("%s, not %s", err.text, fault);
+        }
+    } else if (!m) {
+        fail_msg("%s", err.text);
+    }
+    mg_match_free(m);
+    mg_edition_free(owned);
+}
+
+/* A line of the log's head becomes another one. */
+static void check_changed(const char *path, const char *log, const char *from, const char *to,
+                          const char *fault)
+{
+    char *bad = changed(log, from, to);
+
+    write_text(path, bad);
+    check_opened(path, NULL, fault);
+    free(bad);
+}
+
+static char *log_of_ones_own(const char *folder, int reader)
+{
+    mg_err err = {0};
+    mg_edition *own = mg_edition_load_dir(folder, "", &err);
+    mg_rng rng = mg_rng_of(3, 3, 3);
+
+    assert_non_null(own);
+    mg_match_def def = mg_match_def_default(own, 2);
+    def.folder = folder;
+    mg_match *m = mg_match_new(&def, &err);
+    assert_non_null(m);
+    assert_string_equal(mg_match_folder(m), folder);
+    walk(m, &rng, 20);
+    char *log = mg_match_log_for(m, reader);
+    assert_non_null(log);
+    mg_match_free(m);
+    mg_edition_free(own);
+    return log;
+}
+
+static void ones_own_edition_is_found(void **unused)
+{
+    char folder[PATH_CAP], path[PATH_CAP + 16], own[PATH_CAP + 16], ini[PATH_CAP + 32],
+        line[PATH_CAP + 32];
+
+    (void)unused;
+    make_folder(folder);
+    snprintf(path, sizeof path, "%s/game.log", folder);
+    snprintf(own, sizeof own, "%s/own", folder);
+    snprintf(ini, sizeof ini, "%s/edition.ini", own);
+    snprintf(line, sizeof line, "folder %s\n", own);
+    assert_int_equal(mkdir(own, 0700), 0);
+    write_text(ini, "[edition]\nname = own\nextends = standard\n");
+
+    char *log = log_of_ones_own(own, MG_FOR_ALL);
+    write_text(path, log);
+    check_opened(path, NULL, NULL);
+    check_opened(path, own, NULL);
+    check_opened(path, "nothing", "there is no edition \"nothing\"");
+    check_changed(path, log, line, "folder /nowhere\n", NULL); /* beside the log */
+    check_changed(path, log, line, "", NULL);
+    check_changed(path, log, "edition own", "edition mine", "there is no edition \"mine\"");
+    unlink(ini);
+    check_changed(path, log, "edition own", "edition own", "neither where it was (/tmp/");
+    check_changed(path, log, line, "folder " LONG "\n", "neither where it was (not known)");
+    check_changed(path, log, line, "", "neither where it was (not known)");
+    write_text(path, "magie 2\nedition own");
+    check_opened(path, NULL, "the log ends before");
+    free(log);
+    unlink(path);
+    assert_int_equal(rmdir(own), 0);
+    assert_int_equal(rmdir(folder), 0);
+}
+
+/* There is nothing to go on from where the rest is made up. */
+static void logs_for_a_seat_are_not_gone_on_with(void **unused)
+{
+    static const char *const texts[] = {"as an onlooker may know it", "as Seat 1 may know it"};
+    char folder[PATH_CAP], path[PATH_CAP + 16];
+    mg_err err = {0};
+    mg_rng rng;
+    int n;
+
+    (void)unused;
+    make_folder(folder);
+    snprintf(path, sizeof path, "%s/told.log", folder);
+    for (int reader = -1; reader < 1; reader++) {
+        mg_match *m = walk_begin(4, NULL, &rng);
+        walk(m, &rng, 30);
+        char *log = mg_match_log_for(m, reader);
+        write_text(path, log);
+        check_opened(path, NULL, texts[reader + 1]);
+        mg_match *told = read_log(log, false, &err);
+        assert_non_null(told);
+        assert_int_equal(mg_match_apply(told, mg_match_action(told, 0), NULL).status, MG_E_NOT_NOW);
+        assert_int_equal(mg_match_check_draws(told, NULL, NULL, &n), MG_E_NOT_YOURS);
+        assert_null(mg_match_log_for(told, reader + 1));
+        mg_match_free(told);
+        mg_match_free(m);
+        free(log);
+    }
+    unlink(path);
+    assert_int_equal(rmdir(folder), 0);
+}
+
 /* Nobody else writes the file meanwhile, also where it is another name for it. */
 static void live_logs_are_locked(void **unused)
 {
@@ -665,6 +813,8 @@ int main(void)
         cmocka_unit_test(logs_without_an_end_are_read),
         cmocka_unit_test(nothing_follows_the_end),
         cmocka_unit_test(what_is_good_is_recovered),
+        cmocka_unit_test(ones_own_edition_is_found),
+        cmocka_unit_test(logs_for_a_seat_are_not_gone_on_with),
         cmocka_unit_test(live_logs_are_locked),
         cmocka_unit_test(rights_are_kept),
         cmocka_unit_test(live_logs_try_again),

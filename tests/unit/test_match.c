@@ -8,7 +8,9 @@
 /* clang-format on */
 #include "random_walk.h"
 
+#include "magie/engine.h"
 #include "magie/match.h"
+#include "magie/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,6 +38,7 @@ static void names_are_kept_and_checked(void **unused)
         {" Ben", NULL, "seat 1: a name begins and ends with something to see"},
         {"B|n", NULL, "seat 1: a name has no control characters and no |"},
         {"B\nn", NULL, "seat 1: a name has no control characters and no |"},
+        {"B\x7f", NULL, "seat 1: a name has no control characters and no |"},
         {"Ben", "Steward!", "seat 1: a player is \"human\" or the name of a bot, in small letters"},
         {"Ben", "", "seat 1: a player has 1 to 127 letters"},
     };
@@ -55,7 +58,9 @@ static void names_are_kept_and_checked(void **unused)
     }
     def.name[1] = "Zoë";
     def.player[1] = "steward";
+    def.folder = "two\nlines"; /* is no folder that a log can name */
     mg_match *m = mg_match_new(&def, &err);
+    assert_string_equal(mg_match_folder(m), "");
     assert_string_equal(mg_match_name(m, 0), "Seat 1");
     assert_string_equal(mg_match_name(m, 1), "Zoë");
     assert_string_equal(mg_match_player(m, 0), "human");
@@ -80,6 +85,77 @@ static void wrong_games_are_refused(void **unused)
     def.game.options.shortage = MG_SHORTAGE_AUCTION; /* needs build.when=any_time */
     assert_null(mg_match_new(&def, &err));
     assert_int_equal(err.status, MG_E_CONFLICT);
+    def = mg_match_def_default(mg_edition_find("standard"), 2);
+    def.game.board_n = 2;
+    assert_null(mg_match_new(&def, &err));
+    assert_string_equal(err.text, "2 boards; standard takes 1 to 1");
+    def = mg_match_def_default(mg_edition_find("international"), 2);
+    def.game.board_n = 1;
+    assert_null(mg_match_new(&def, &err));
+    assert_string_equal(err.text, "1 board; international takes 2 to 9");
+    def.game.board_n = 2;
+    def.game.boards[1] = def.game.boards[0] = 99;
+    assert_null(mg_match_new(&def, &err));
+    assert_string_equal(err.text, "the edition has no such board");
+}
+
+/* What says who had a part in the draws stands in one line of a log. */
+static void what_is_fair_is_one_line(void **unused)
+{
+    mg_match *m = begin(2, 1);
+    char text[2000];
+
+    (void)unused;
+    memset(text, 'x', sizeof text);
+    text[sizeof text - 1] = '\0';
+    assert_int_equal(mg_match_set_fair(m, text), MG_E_FIELD);
+    assert_int_equal(mg_match_set_fair(m, "two\nlines"), MG_E_FIELD);
+    assert_string_equal(mg_match_fair(m), "");
+    assert_int_equal(mg_match_set_fair(m, "one"), MG_E_OK);
+    assert_string_equal(mg_match_fair(m), "one");
+    mg_match_free(m);
+}
+
+/* There is no action outside of what was played, and none in another state. */
+static void other_plies_have_no_action(void **unused)
+{
+    mg_match *m = begin(2, 3);
+    mg_state s = *mg_match_state(m);
+
+    (void)unused;
+    assert_true(mg_ok(mg_match_apply(m, (mg_action){.kind = MG_ACT_ROLL}, NULL)));
+    assert_int_equal(mg_match_action(m, -1).kind, MG_ACT_NONE);
+    assert_int_equal(mg_match_action(m, 1).kind, MG_ACT_NONE);
+    assert_int_equal(mg_match_step(m, -1, &s, NULL), MG_E_AMOUNT);
+    assert_int_equal(mg_match_step(m, 1, &s, NULL), MG_E_AMOUNT);
+    assert_int_equal(mg_match_step(m, 0, &s, NULL), MG_E_OK);
+    assert_int_equal(mg_match_step(m, 0, &s, NULL), MG_E_MISMATCH);
+    mg_match_free(m);
+}
+
+/* The last of the sealed bids shows the others: none of it is taken back. */
+static void uncovered_bids_are_not_taken_back(void **unused)
+{
+    mg_match_def def = mg_match_def_default(mg_edition_find("standard"), 2);
+    mg_err err = {0};
+
+    (void)unused;
+    def.game.options.auction_style = MG_AUCTION_SEALED;
+    mg_match *m = mg_match_new(&def, &err);
+    assert_non_null(m);
+    if (mg_match_set_position(m,
+                              "{\"seats\":[{\"space\":\"boardwalk\"},{}],\"frames\":[{\"kind\":"
+                              "\"turn\",\"seat\":0,\"step\":\"wait\"},"
+                              "{\"kind\":\"buy\",\"seat\":0,\"deed\":\"boardwalk\"}]}",
+                              &err)) {
+        fail_msg("%s", err.text);
+    }
+    assert_true(mg_ok(mg_match_apply(m, (mg_action){.kind = MG_ACT_DECLINE}, NULL)));
+    assert_true(mg_ok(mg_match_apply(m, (mg_action){.kind = MG_ACT_BID, .amt = 9}, NULL)));
+    assert_int_equal(mg_match_undo_ply(m, 0), mg_match_ply(m) - 1);
+    assert_true(mg_ok(mg_match_apply(m, (mg_action){.kind = MG_ACT_PASS, .seat = 1}, NULL)));
+    assert_int_equal(mg_match_undo_ply(m, 1), -1);
+    mg_match_free(m);
 }
 
 static void throws_are_the_same_after_an_undo(void **unused)
@@ -129,6 +205,115 @@ static void only_chance_is_thrown(void **unused)
     assert_int_equal(mg_match_ply(m), 0);
     assert_int_equal(mg_match_action(m, 0).kind, MG_ACT_NONE);
     mg_match_free(m);
+}
+
+/* A game that is over waits for nothing, whoever asks; cards are not traded. */
+static void nothing_comes_after_the_end(void **unused)
+{
+    static const char over[] =
+        "{\"seats\":[{},{\"out\":1}],\"result\":\"decided\",\"winners\":[0]}";
+    mg_match_def def = mg_match_def_default(mg_edition_find("deal"), 2);
+    mg_match *m = begin(2, 1), *cards = mg_match_new(&def, NULL);
+    mg_choice choice = {0};
+    mg_events ev = {.n = 5};
+    mg_reply reply;
+    mg_action act;
+    char text[80];
+
+    (void)unused;
+    assert_int_equal(mg_match_roll(m, NULL).status, MG_E_NOT_CHANCE);
+    assert_int_equal(mg_match_set_position(m, over, NULL), MG_E_OK);
+    assert_int_equal(mg_match_roll(m, &ev).status, MG_E_OVER);
+    assert_int_equal(ev.n, 0);
+    assert_int_equal(mg_match_roll(m, NULL).status, MG_E_OVER);
+    assert_int_equal(mg_match_bot(m, 0, "steward", &act), MG_E_NOT_YOURS);
+    assert_int_equal(mg_match_reply(m, "steward", &reply), -1);
+    choice.act.kind = MG_ACT_TRADE;
+    (void)mg_choice_sentence(mg_match_game(m), mg_match_state(m), &choice, NULL, text, sizeof text);
+    assert_string_equal(text, "draft an offer to seat 0");
+    assert_int_not_equal(mg_match_undo_to(m, 1), MG_E_OK);
+    assert_non_null(cards);
+    assert_int_equal(mg_match_reply(cards, "steward", &reply), -1);
+    mg_match_free(cards);
+    mg_match_free(m);
+    mg_match_free(NULL);
+}
+
+/* An engine takes games, and plays in them what is legal. */
+static void engines_play(void **unused)
+{
+    mg_engine *e = mg_engine_new();
+    mg_match *m = begin(2, 1), *other = begin(3, 1);
+
+    (void)unused;
+    assert_non_null(e);
+    assert_false(mg_engine_lend(e, mg_match_game(other)));
+    assert_true(mg_engine_take(e, m));
+    assert_false(mg_engine_lend(e, mg_match_game(other)));
+    assert_false(mg_engine_play(e, (mg_action){.kind = MG_ACT_END}));
+    assert_false(mg_engine_play_bot(e, 0, "nobody"));
+    assert_false(mg_engine_play_bot(e, 1, "steward"));
+    assert_true(mg_engine_play_bot(e, 0, "steward"));
+    assert_true(mg_match_ply(mg_engine_match(e)) > 0);
+    mg_match_free(other);
+    mg_engine_free(e);
+    mg_engine_free(NULL);
+}
+
+/* An edition of one's own, without a profile, under the name that is asked for. */
+static const mg_edition *own_edition(void *context, const char *name, mg_err *err)
+{
+    (void)err;
+    return strcmp(name, "own") == 0 ? context : NULL;
+}
+
+static void engines_take_editions_of_elsewhere(void **unused)
+{
+    static const struct {
+        const char *request, *says;
+    } rows[] = {
+        {"{\"do\":\"new\",\"edition\":\"own\",\"seats\":2}",      "\"ok\":true"             },
+        {"{\"do\":\"state\"}",                                    "\"edition\":\"own\""     },
+        {"{\"do\":\"load\",\"position\":{\"edition\":\"own\"}}",  "\"ok\":true"             },
+        {"{\"do\":\"new\",\"edition\":\"other\",\"seats\":2}",    "no edition \\\"other\\\""},
+        {"{\"do\":\"new\",\"edition\":\"standard\",\"seats\":2}", "\"ok\":true"             },
+    };
+
+    mg_edition own = *mg_edition_find("standard");
+    mg_engine *e = mg_engine_new();
+
+    (void)unused;
+    assert_non_null(e);
+    snprintf(own.name, sizeof own.name, "own");
+    own.profile[0] = '\0';
+    mg_engine_editions(e, own_edition, &own);
+    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++) {
+        const char *answer = mg_engine_answer(e, rows[k].request, strlen(rows[k].request));
+
+        if (!strstr(answer, rows[k].says)) {
+            fail_msg("%s: %s", rows[k].request, answer);
+        }
+    }
+    mg_engine_free(e);
+}
+
+/* A folder that no path can name, or no line of a log, is not kept. */
+static void only_good_folders_are_kept(void **unused)
+{
+    static char path[8000];
+    const char *const folders[] = {"own", path, "a\nb", NULL};
+
+    (void)unused;
+    memset(path, 'a', sizeof path - 1);
+    for (size_t k = 0; k < sizeof folders / sizeof folders[0]; k++) {
+        mg_match_def def = mg_match_def_default(mg_edition_find("standard"), 2);
+
+        def.folder = folders[k];
+        mg_match *m = mg_match_new(&def, NULL);
+        assert_non_null(m);
+        assert_string_equal(mg_match_folder(m), k ? "" : "own");
+        mg_match_free(m);
+    }
 }
 
 /* Every state on the way is found again, by at and by undo. */
@@ -326,8 +511,15 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_are_kept_and_checked),
         cmocka_unit_test(wrong_games_are_refused),
+        cmocka_unit_test(what_is_fair_is_one_line),
+        cmocka_unit_test(other_plies_have_no_action),
+        cmocka_unit_test(uncovered_bids_are_not_taken_back),
         cmocka_unit_test(throws_are_the_same_after_an_undo),
         cmocka_unit_test(only_chance_is_thrown),
+        cmocka_unit_test(nothing_comes_after_the_end),
+        cmocka_unit_test(engines_play),
+        cmocka_unit_test(engines_take_editions_of_elsewhere),
+        cmocka_unit_test(only_good_folders_are_kept),
         cmocka_unit_test(the_past_can_be_seen),
         cmocka_unit_test(only_ones_own_last_decision_is_taken_back),
         cmocka_unit_test(a_drawn_card_is_not_taken_back),

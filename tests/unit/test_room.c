@@ -3,6 +3,8 @@
  * people who go away and come back, rooms that are kept and read again. */
 #include "play/room.h"
 
+#include "magie/analyst.h"
+
 #include <inttypes.h>
 #include <jansson.h>
 #include <stdio.h>
@@ -147,6 +149,7 @@ static void test_agreeing(void **state)
     refuses(1, "{\"do\": \"seat\", \"seat\": 2, \"player\": \"steward\"}", "for the host");
     refuses(0, "{\"do\": \"seat\", \"seat\": 2, \"player\": \"exec:sh\"}", "no bot");
     refuses(0, "{\"do\": \"seat\", \"seat\": 2, \"player\": \"analyst:60s\"}", "no bot");
+    refuses(0, "{\"do\": \"seat\", \"seat\": 2, \"player\": \"steward-1\"}", "no bot");
     refuses(0, "{\"do\": \"seat\", \"seat\": 1, \"player\": \"steward\"}", "Ben sits there");
     agrees(0, "{\"do\": \"seat\", \"seat\": 2, \"player\": \"steward\"}");
     refuses(0, "{\"do\": \"begin\"}", "Ben is not ready");
@@ -157,6 +160,26 @@ static void test_agreeing(void **state)
     refuses(0, "{\"do\": \"set\", \"clock\": 0}", "has begun");
     assert_int_equal(mg_room_sit(room, -1, "Cy", &err), -1);
     assert_int_equal(err.status, MG_E_NOT_NOW);
+}
+
+/* Free seats have names, and whoever is called so sits down all the same. */
+static void test_names(void **state)
+{
+    mg_err err = {0};
+
+    (void)state;
+    make();
+    assert_int_equal(sit("Ben"), 0);
+    assert_int_equal(sit("Ada"), 1);
+    agrees(0, "{\"do\": \"set\", \"seats\": 4}");
+    refuses(0, "{\"do\": \"name\", \"name\": \"ada\"}", "same name");
+    agrees(0, "{\"do\": \"seat\", \"seat\": 2, \"player\": \"steward\"}");
+    agrees(0, "{\"do\": \"name\", \"name\": \"Seat 3\"}");
+    agrees(1, "{\"do\": \"name\", \"name\": \"Seat 4\"}");
+    assert_int_equal(mg_room_sit(room, -1, "Ben", &err), 3);
+    agrees(1, "{\"do\": \"ready\"}");
+    agrees(3, "{\"do\": \"ready\"}");
+    agrees(0, "{\"do\": \"begin\"}");
 }
 
 static void test_host_leaves(void **state)
@@ -187,6 +210,14 @@ static void test_talk(void **state)
     assert_string_equal(json_string_value(json_object_get(told, "text")), "one two");
     json_decref(told);
     refuses(0, "{\"do\": \"chat\", \"text\": \"  \"}", "nothing to say");
+    for (int k = 0; k < 3; k++) {
+        agrees(0, "{\"do\": \"chat\", \"text\": \"and\"}");
+    }
+    refuses(0, "{\"do\": \"chat\", \"text\": \"and\"}", "wait a second");
+    now = 500;
+    agrees(0, "{\"do\": \"chat\", \"text\": \"and\"}");
+    refuses(0, "{\"do\": \"chat\", \"text\": \"and\"}", "wait a second");
+    now = 10 * SECOND;
     refuses(0, "{\"do\": \"chat\", \"text\": 5}", "text");
     snprintf(line, sizeof line, "{\"do\": \"chat\", \"text\": \"%0300d\"}", 1);
     refuses(0, line, "at most 200 bytes");
@@ -279,6 +310,8 @@ static void step(uint64_t *random)
     assert_true(mg_room_tick(room, now));
 }
 
+static const mg_edition *own; /* of the table, beside the shipped ones */
+
 /* The room that is read again is the one that was kept, but for who is present. */
 static void keep_and_read(void)
 {
@@ -293,7 +326,7 @@ static void keep_and_read(void)
     mg_room_present(room, 0, false, now);
     mg_room_present(room, 1, false, now);
     mg_room_write_table(room, &kept);
-    mg_room *other = mg_room_read(kept.at, kept.n, log, &err);
+    mg_room *other = mg_room_read(kept.at, kept.n, log, own, now, &err);
     if (!other) {
         fail_msg("%s", err.text);
     }
@@ -354,7 +387,121 @@ static void test_games(void **state)
                     "{\"limit.turns\": 60}}");
 }
 
+/* ---- what is told of the game ---- */
+
+/* The matrix has what the events of the whole game have. */
+static int64_t rents_of(const json_t *story)
+{
+    int64_t sum = 0;
+    size_t k, n;
+    json_t *row, *cell;
+
+    json_array_foreach(json_object_get(story, "rents"), k, row)
+    {
+        json_array_foreach(row, n, cell)
+        {
+            sum += json_integer_value(cell);
+        }
+    }
+    return sum;
+}
+
+static int64_t rents_paid(void)
+{
+    const mg_match *m = mg_room_match(room);
+    int64_t sum = 0;
+    mg_events ev;
+    mg_state s;
+
+    assert_int_equal(mg_match_at(m, 0, &s, NULL), MG_E_OK);
+    for (int ply = 0; ply < mg_match_ply(m); ply++) {
+        ev.n = ev.lost = 0;
+        assert_int_equal(mg_match_step(m, ply, &s, &ev), MG_E_OK);
+        for (int k = 0; k < ev.n; k++) {
+            const mg_event *e = &ev.at[k];
+
+            sum += e->kind == MG_EV_PAY && e->cause == MG_CAUSE_RENT ? e->amt : 0;
+        }
+    }
+    return sum;
+}
+
+static void test_story(void **state)
+{
+    uint64_t random = 1;
+
+    (void)state;
+    make();
+    sit("Ada");
+    refuses(0, "{\"do\": \"story\"}", "has not begun");
+    begin("{\"do\": \"set\", \"edition\": \"standard\", \"options\": {\"limit.rounds\": 30}}");
+    while (mg_node_of(mg_match_game(mg_room_match(room)), state_of()) != MG_OVER) {
+        step(&random);
+    }
+    json_t *answer = json_loads(ask(MG_ONLOOKER, "{\"do\": \"story\"}"), 0, NULL);
+    json_t *story = json_object_get(answer, "story");
+    assert_int_equal(json_array_size(json_object_get(story, "throws")), 11);
+    assert_int_equal(json_array_size(json_object_get(story, "totals")), 2);
+    assert_int_equal(json_array_size(json_object_get(json_object_get(story, "landings"), "us")),
+                     40);
+    assert_in_range(json_array_size(json_object_get(story, "turns")), 1, 3);
+    assert_true(rents_of(story) > 0);
+    assert_int_equal(rents_of(story), rents_paid());
+    json_decref(answer);
+}
+
+/* Bots that think long are not asked where others wait. */
+static void test_quick_bots(void **state)
+{
+    (void)state;
+    begin("{\"do\": \"set\", \"edition\": \"standard\"}");
+    int first = waits_for() == 1 ? 0 : 1;
+    refuses(first, "{\"do\": \"bot\", \"name\": \"analyst:9s\"}", "others wait");
+    refuses(first, "{\"do\": \"bot\", \"name\": \"exec:true\"}", "others wait");
+    refuses(first, "{\"do\": \"bot\", \"name\": \"nobody\"}", "others wait");
+    agrees(first, "{\"do\": \"bot\", \"name\": \"analyst\"}");
+    assert_non_null(strstr(ask(first, "{\"do\": \"bot\", \"name\": \"analyst\"}"), "analyst:4"));
+    assert_non_null(strstr(ask(first, "{\"do\": \"catalogue\"}"), "\"name\":\"analyst\""));
+    assert_null(strstr(ask(first, "{\"do\": \"catalogue\"}"), "\"name\":\"analyst:"));
+}
+
+static int64_t left(int seat)
+{
+    json_t *answer = json_loads(ask(seat, "{\"do\": \"look\"}"), 0, NULL);
+    json_t *value = json_object_get(answer, "left");
+    int64_t is = value ? json_integer_value(value) : -1;
+
+    assert_non_null(json_object_get(answer, "legal"));
+    assert_non_null(json_object_get(answer, "view"));
+    json_decref(answer);
+    return is;
+}
+
 /* ---- clocks, and who is away ---- */
+
+static void test_time_left(void **state)
+{
+    uint64_t random = 1;
+    json_t *told;
+
+    (void)state;
+    begin("{\"do\": \"set\", \"edition\": \"standard\"}");
+    assert_int_equal(left(0), -1);
+    begin("{\"do\": \"set\", \"edition\": \"standard\", \"clock\": 20}");
+    assert_int_equal(left(0), 20 * SECOND);
+    now = 5 * SECOND;
+    assert_int_equal(left(MG_ONLOOKER), 15 * SECOND);
+    step(&random);
+    told = message(0);
+    assert_int_equal(json_integer_value(json_object_get(told, "left")), 20 * SECOND);
+    json_decref(told);
+    now = 6 * SECOND;
+    assert_int_equal(left(0), 19 * SECOND);
+    now = 500 * SECOND;
+    assert_int_equal(left(0), 0);
+    keep_and_read(); /* the clock begins anew */
+    assert_int_equal(left(0), 20 * SECOND);
+}
 
 static void test_clock(void **state)
 {
@@ -367,6 +514,70 @@ static void test_clock(void **state)
     assert_true(mg_room_tick(room, 20 * SECOND));
     assert_true(mg_match_ply(mg_room_match(room)) > ply);
     assert_int_equal(mg_room_due(room), 40 * SECOND);
+}
+
+/* A game that ends by time: what is left is told, kept, and then the time is up. */
+static void test_agreed_time(void **state)
+{
+    uint64_t random = 1;
+    json_t *told;
+
+    (void)state;
+    begin("{\"do\": \"set\", \"edition\": \"standard\", \"minutes\": 2}");
+    assert_non_null(strstr(ask(0, "{\"do\": \"table\"}"), "\"end\":\"time\""));
+    assert_int_equal(mg_room_due(room), 120 * SECOND);
+    now = 50 * SECOND;
+    step(&random);
+    told = message(0);
+    assert_int_equal(json_integer_value(json_object_get(told, "ends")), 70 * SECOND);
+    json_decref(told);
+    int64_t kept = mg_room_table_seq(room);
+    now = 61 * SECOND;
+    step(&random);
+    assert_true(mg_room_table_seq(room) > kept); /* a minute more has been played */
+    keep_and_read();
+    assert_false(state_of()->stop);
+    assert_false(mg_room_tick(room, 119 * SECOND));
+    assert_true(mg_room_tick(room, 120 * SECOND));
+    assert_true(state_of()->stop);
+    assert_true(says(0, "play"));
+    assert_false(mg_room_tick(room, 121 * SECOND));
+    assert_int_equal(mg_room_due(room), -1);
+}
+
+/* Minutes and the option `end` go together, whichever is set. */
+static void test_minutes(void **state)
+{
+    (void)state;
+    make();
+    assert_int_equal(sit("Ada"), 0);
+    agrees(0, "{\"do\": \"set\", \"edition\": \"standard\", \"options\": {\"end\": \"time\"}}");
+    assert_non_null(strstr(ask(0, "{\"do\": \"table\"}"), "\"minutes\":90"));
+    agrees(0, "{\"do\": \"set\", \"minutes\": 45}");
+    assert_non_null(strstr(ask(0, "{\"do\": \"table\"}"), "\"minutes\":45"));
+    agrees(0, "{\"do\": \"set\", \"options\": {\"end\": \"turns\"}}");
+    assert_non_null(strstr(ask(0, "{\"do\": \"table\"}"), "\"minutes\":0"));
+    agrees(0, "{\"do\": \"set\", \"minutes\": 0}");
+    assert_non_null(strstr(ask(0, "{\"do\": \"table\"}"), "\"end\":\"turns\""));
+    refuses(0, "{\"do\": \"set\", \"minutes\": 1441}", "minutes");
+}
+
+static void test_hints(void **state)
+{
+    (void)state;
+    make();
+    assert_int_equal(sit("Ada"), 0);
+    assert_int_equal(sit("Ben"), 1);
+    refuses(1, "{\"do\": \"hints\", \"seat\": 1, \"hints\": true}", "for the host");
+    refuses(0, "{\"do\": \"hints\", \"hints\": false}", "seat");
+    agrees(0, "{\"do\": \"hints\", \"seat\": 1, \"hints\": false}");
+    keep_and_read();
+    agrees(1, "{\"do\": \"ready\"}");
+    agrees(0, "{\"do\": \"begin\"}");
+    refuses(1, "{\"do\": \"bot\"}", "turned hints off");
+    assert_null(strstr(ask(0, "{\"do\": \"bot\"}"), "turned hints off"));
+    assert_null(strstr(ask(MG_ONLOOKER, "{\"do\": \"bot\"}"), "turned hints off"));
+    refuses(0, "{\"do\": \"hints\", \"seat\": 1, \"hints\": true}", "has begun");
 }
 
 static void test_away(void **state)
@@ -406,28 +617,24 @@ static void test_undo_and_whole(void **state)
     snprintf(line, sizeof line, "{\"do\": \"act\", \"action\": \"trade %d\"}", 1 - seat);
     agrees(seat, line);
     mg_json_init(&out, NULL, 0);
-    mg_room_whole(room, 1 - seat, before, &out);
+    mg_room_whole(room, 1 - seat, before, now, &out);
     assert_non_null(strstr(out.at, "\"missed\":["));
     assert_non_null(strstr(out.at, "\"view\":{"));
     mg_json_clear(&out);
-    mg_room_whole(room, 1 - seat, -1, &out);
+    mg_room_whole(room, 1 - seat, -1, now, &out);
     assert_null(strstr(out.at, "\"missed\""));
     mg_json_free(&out);
     refuses(1 - seat, "{\"do\": \"undo\"}", "nothing to take back");
     agrees(seat, "{\"do\": \"undo\"}");
     assert_true(says(1 - seat, "back"));
     assert_int_equal(mg_match_ply(mg_room_match(room)), before);
-    agrees(seat, line);
-    mg_room_back_to(room, before);
-    assert_int_equal(mg_match_ply(mg_room_match(room)), before);
-    assert_true(says(seat, "back"));
 }
 
 static void refuses_to_read(const char *table, const char *log, mg_status status)
 {
     mg_err err = {0};
 
-    assert_null(mg_room_read(table, strlen(table), log, &err));
+    assert_null(mg_room_read(table, strlen(table), log, NULL, 0, &err));
     assert_int_equal(err.status, status);
 }
 
@@ -448,19 +655,189 @@ static void test_damaged(void **state)
                     NULL, MG_E_UNKNOWN);
 }
 
+static void test_own_edition(void **state)
+{
+    mg_edition mine = *mg_edition_find("standard:modern");
+    char *log;
+
+    (void)state;
+    snprintf(mine.name, sizeof mine.name, "mine");
+    make();
+    sit("Ada");
+    refuses(0, "{\"do\": \"set\", \"edition\": \"mine\"}", "there is no edition");
+    mg_room_use_edition(room, &mine);
+    refuses(0, "{\"do\": \"set\", \"edition\": \"mine:classic\"}", "there is no edition");
+    refuses(0, "{\"do\": \"set\", \"edition\": \"min\"}", "there is no edition");
+    agrees(0, "{\"do\": \"set\", \"edition\": \"mine:modern\"}");
+    agrees(0, "{\"do\": \"set\", \"edition\": \"mine\", \"seats\": 2}");
+    sit("Ben");
+    agrees(1, "{\"do\": \"ready\"}");
+    agrees(0, "{\"do\": \"begin\"}");
+    own = &mine;
+    keep_and_read();
+    own = NULL;
+    mg_json table;
+    mg_json_init(&table, NULL, 0);
+    mg_room_write_table(room, &table);
+    log = mg_match_log(mg_room_match(room));
+    assert_non_null(strstr(log, "\nedition mine:modern "));
+    refuses_to_read(table.at, log, MG_E_UNKNOWN);
+    mg_json_free(&table);
+    free(log);
+}
+
+/* ---- from a log ---- */
+
+static const char *const log_of_bots =
+    "magie 2\nedition standard:classic 60a8e78cdd46cfa2\nboards us\nseed "
+    "5\nseat Ada | human\nseat Ben | steward\nbegin\n";
+
+/* Takes the log of the room's game, and puts another room in its place. Free the log. */
+static char *go_on_from(int at, const char *players)
+{
+    mg_err err = {0};
+    char *log = mg_match_log(mg_room_match(room));
+
+    mg_room_free(room);
+    room = mg_room_from_log(log, at, players, now, &err);
+    if (!room) {
+        fail_msg("%s", err.text);
+    }
+    return log;
+}
+
+static void refuses_log(const char *log, int at, const char *players, mg_status status)
+{
+    mg_err err = {0};
+
+    assert_null(mg_room_from_log(log, at, players, 0, &err));
+    assert_int_equal(err.status, status);
+    assert_true(err.text[0]);
+}
+
+/* The game goes on where the log ends, by whom it says, and what is asked comes as in any room. */
+static void test_from_log(void **state)
+{
+    (void)state;
+    begin("{\"do\": \"set\", \"edition\": \"standard\", \"seats\": 2, \"options\": "
+          "{\"start\": \"first\", \"jail.fine\": 70}}");
+    agrees(0, "{\"do\": \"act\", \"action\": \"roll\"}");
+    int plies = mg_match_ply(mg_room_match(room));
+    uint64_t hash = mg_state_hash(mg_match_game(mg_room_match(room)), state_of());
+    char *log = go_on_from(-1, NULL);
+    assert_int_equal(mg_match_ply(mg_room_match(room)), plies);
+    assert_true(mg_state_hash(mg_match_game(mg_room_match(room)), state_of()) == hash);
+    for (int seat = 0; seat < 2; seat++) {
+        assert_true(mg_room_is_taken(room, seat));
+        mg_room_present(room, seat, true, now);
+    }
+    keep_and_read();
+    mg_json table;
+    mg_json_init(&table, NULL, 0);
+    mg_room_write_table(room, &table);
+    assert_non_null(strstr(table.at, "\"stage\":\"playing\""));
+    assert_non_null(strstr(table.at, "\"jail.fine\":70"));
+    assert_non_null(strstr(table.at, "\"host\":0"));
+    assert_non_null(strstr(table.at, "\"name\":\"Ben\",\"player\":\"human\",\"taken\":true"));
+    mg_json_free(&table);
+    refuses(1, "{\"do\": \"act\", \"action\": \"roll\"}", "the game waits for seat 0 (buy)");
+    agrees(0, "{\"do\": \"act\", \"action\": \"buy\"}");
+    free(log);
+}
+
+/* A bot that is not known here is a person; dice that were committed to are told of no more, and a
+ * name that is too long for a room is cut where a character ends. */
+static void test_from_strange_log(void **state)
+{
+    mg_err err = {0};
+    const mg_match *m;
+
+    (void)state;
+    make();
+    mg_room_free(room);
+    room =
+        mg_room_from_log("magie 2\nedition standard:classic 60a8e78cdd46cfa2\nboards us\nseed 5\n"
+                         "fair whatever\nseat Ada of the long name o\303\244 | exec:./bot\n"
+                         "seat Ben | steward\nbegin\n",
+                         -1, NULL, now, &err);
+    if (!room) {
+        fail_msg("%s", err.text);
+    }
+    m = mg_room_match(room);
+    assert_string_equal(mg_match_fair(m), "");
+    assert_string_equal(mg_match_player(m, 0), "human");
+    assert_string_equal(mg_match_player(m, 1), "steward");
+    mg_json table;
+    mg_json_init(&table, NULL, 0);
+    mg_room_write_table(room, &table);
+    assert_non_null(strstr(table.at, "\"name\":\"Ada of the long name o\""));
+    mg_json_free(&table);
+}
+
+/* From its beginning the same game can be played by others: the bot decides, the same dice fall. */
+static void test_from_moment(void **state)
+{
+    (void)state;
+    begin("{\"do\": \"set\", \"edition\": \"standard\", \"seats\": 2, \"options\": "
+          "{\"start\": \"first\"}}");
+    agrees(0, "{\"do\": \"act\", \"action\": \"roll\"}");
+    char *log = go_on_from(0, "steward,human");
+    assert_int_equal(mg_match_ply(mg_room_match(room)), 0);
+    assert_false(mg_room_is_taken(room, 0));
+    assert_true(mg_room_is_taken(room, 1));
+    now += SECOND;
+    assert_true(mg_room_tick(room, now));
+    char *again = mg_match_log(mg_room_match(room));
+    assert_non_null(strstr(again, "| steward\nseat Ben | human\n"));
+    const char *dice = strstr(log, "* dice");
+    assert_non_null(dice);
+    assert_memory_equal(strstr(again, "* dice"), dice, strlen("* dice 1 1"));
+    free(again);
+    free(log);
+}
+
+static void test_from_bad_log(void **state)
+{
+    (void)state;
+    refuses_log("magic", -1, NULL, MG_E_SYNTAX);
+    refuses_log(log_of_bots, 99, NULL, MG_E_AMOUNT);
+    refuses_log(log_of_bots, -1, "steward,steward", MG_E_NO_SEAT);
+    refuses_log(log_of_bots, -1, "human,nobody", MG_E_UNKNOWN);
+    refuses_log(log_of_bots, -1, "human", MG_E_UNKNOWN);
+    begin("{\"do\": \"set\", \"edition\": \"standard\", \"seats\": 2}");
+    char *log = mg_match_log_for(mg_room_match(room), 1);
+    refuses_log(log, -1, NULL, MG_E_NOT_YOURS);
+    free(log);
+}
+
 int main(void)
 {
+    if (mg_analyst_register() != MG_E_OK) {
+        return 1;
+    }
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(test_agreeing, drop),
+        cmocka_unit_test_teardown(test_names, drop),
         cmocka_unit_test_teardown(test_host_leaves, drop),
         cmocka_unit_test_teardown(test_talk, drop),
         cmocka_unit_test_teardown(test_rights, drop),
         cmocka_unit_test_teardown(test_draws_are_secret, drop),
         cmocka_unit_test_teardown(test_games, drop),
+        cmocka_unit_test_teardown(test_story, drop),
+        cmocka_unit_test_teardown(test_quick_bots, drop),
+        cmocka_unit_test_teardown(test_time_left, drop),
         cmocka_unit_test_teardown(test_clock, drop),
+        cmocka_unit_test_teardown(test_agreed_time, drop),
+        cmocka_unit_test_teardown(test_minutes, drop),
+        cmocka_unit_test_teardown(test_hints, drop),
         cmocka_unit_test_teardown(test_away, drop),
         cmocka_unit_test_teardown(test_undo_and_whole, drop),
         cmocka_unit_test_teardown(test_damaged, drop),
+        cmocka_unit_test_teardown(test_own_edition, drop),
+        cmocka_unit_test_teardown(test_from_log, drop),
+        cmocka_unit_test_teardown(test_from_strange_log, drop),
+        cmocka_unit_test_teardown(test_from_moment, drop),
+        cmocka_unit_test_teardown(test_from_bad_log, drop),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

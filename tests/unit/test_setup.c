@@ -149,9 +149,9 @@ static void options_are_of_a_game(void **state)
     int rounds = mg_option_find("limit.rounds", 12);
 
     (void)state;
-    assert_true(mg_setup_has_option(boards, cash) && !mg_setup_has_option(cards, cash));
-    assert_true(!mg_setup_has_option(boards, decks) && mg_setup_has_option(cards, decks));
-    assert_true(mg_setup_has_option(boards, rounds) && mg_setup_has_option(cards, rounds));
+    assert_true(mg_setup_matters(boards, cash) && !mg_setup_matters(cards, cash));
+    assert_true(!mg_setup_matters(boards, decks) && mg_setup_matters(cards, decks));
+    assert_true(mg_setup_matters(boards, rounds) && mg_setup_matters(cards, rounds));
 }
 
 /* A folder is named whole, wherever one is; a shipped edition has none. */

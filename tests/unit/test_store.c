@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Stores of rooms: what is committed is there again, whatever ends the program; what is not, is
- * not. Every implementation passes the same tests. */
+ * not. Every implementation passes the same tests. Those of several processes run where a store can
+ * be shared: a room is one process's, and who has lost it changes nothing of it. */
 #include "net/store.h"
 
 #include <signal.h>
@@ -23,7 +24,18 @@
 enum { KILLS = 5, BIG = 200000 };
 
 static char folder[64], name[128];
+static char cluster[64]; /* the folder of the database's own server */
 static mg_store *store;
+
+static int run(const char *what, const char *path)
+{
+    char command[256];
+
+    snprintf(command, sizeof command, "%s %s", what, path);
+    return system(command); /* NOLINT(cert-env33-c): a folder of this test */
+}
+
+/* ---- SQLite ---- */
 
 static int make_folder(void **state)
 {
@@ -38,13 +50,50 @@ static int make_folder(void **state)
 
 static int drop_folder(void **state)
 {
-    char command[128];
-
     (void)state;
     mg_store_close(store);
     store = NULL;
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return system(command); /* NOLINT(cert-env33-c): a folder of this test */
+    return run("rm -rf", folder);
+}
+
+/* ---- PostgreSQL ---- */
+
+static int start_cluster(void **state)
+{
+    (void)state;
+    snprintf(cluster, sizeof cluster, "/tmp/magie-store-XXXXXX");
+    if (!mkdtemp(cluster)) {
+        return -1;
+    }
+    snprintf(name, sizeof name, "postgres://magie@/postgres?host=%s", cluster);
+    return run("bash tests/postgres.sh start", cluster);
+}
+
+static int stop_cluster(void **state)
+{
+    (void)state;
+    return run("bash tests/postgres.sh stop", cluster);
+}
+
+static void sql(const char *text)
+{
+    char command[512];
+
+    snprintf(
+        command, sizeof command,
+        "PGOPTIONS='-c client_min_messages=warning' psql -qAt -h %s -U magie postgres -c \"%s\" "
+        ">%s/told 2>&1",
+        cluster, text, cluster);
+    assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): a database of this test */
+}
+
+static int drop_schema(void **state)
+{
+    (void)state;
+    mg_store_close(store);
+    store = NULL;
+    sql("DROP SCHEMA IF EXISTS magie CASCADE");
+    return 0;
 }
 
 static void reopen(void)
@@ -61,6 +110,21 @@ static void reopen(void)
 static void begin(void)
 {
     assert_int_equal(mg_store_begin(store, NULL), MG_E_OK);
+}
+
+static void claim(const char *room)
+{
+    char at[MG_STORE_AT];
+
+    assert_int_equal(mg_store_claim(store, room, at, NULL), MG_E_OK);
+}
+
+static int seat_of(const char *room, const uint8_t hash[MG_TOKEN_HASH])
+{
+    int seat;
+
+    assert_int_equal(mg_store_find_token(store, room, hash, &seat, NULL), MG_E_OK);
+    return seat;
 }
 
 static void commit(void)
@@ -115,15 +179,16 @@ static void test_kept(void **state)
     commit();
     finds(NULL, "a={2}[magie 2\nbegin\n* dice 1 2\n0 buy\n0 end\n] b={}[-] ");
     reopen();
+    claim("a");
     finds("a", "a={2}[magie 2\nbegin\n* dice 1 2\n0 buy\n0 end\n] ");
-    assert_int_equal(mg_store_find_token(store, "a", hash), 3);
-    assert_int_equal(mg_store_find_token(store, "a", other), -1);
-    assert_int_equal(mg_store_find_token(store, "b", hash), -1);
+    assert_int_equal(seat_of("a", hash), 3);
+    assert_int_equal(seat_of("a", other), -1);
+    assert_int_equal(seat_of("b", hash), -1);
     begin();
     assert_int_equal(mg_store_cut(store, "a", 1, NULL), MG_E_OK);
     assert_int_equal(mg_store_put_token(store, "a", 3, other, NULL), MG_E_OK);
     commit();
-    assert_int_equal(mg_store_find_token(store, "a", hash), -1);
+    assert_int_equal(seat_of("a", hash), -1);
     finds("a", "a={2}[magie 2\nbegin\n* dice 1 2\n] ");
     begin();
     assert_int_equal(mg_store_put_head(store, "a", "again\n", NULL), MG_E_OK);
@@ -133,7 +198,7 @@ static void test_kept(void **state)
     assert_int_equal(mg_store_drop(store, "a", NULL), MG_E_OK);
     commit();
     finds(NULL, "b={}[-] ");
-    assert_int_equal(mg_store_find_token(store, "a", other), -1);
+    assert_int_equal(seat_of("a", other), -1);
     assert_int_equal(mg_store_get(store, "a", note, NULL, &err), MG_E_UNKNOWN);
 }
 
@@ -159,6 +224,8 @@ static void test_names(void **state)
     (void)state;
     assert_null(mg_store_open("files:x", &err));
     assert_int_equal(err.status, MG_E_UNKNOWN);
+    assert_string_equal(err.text, "\"files:x\" is no store; sqlite:FILE and "
+                                  "postgres://USER@HOST/DATABASE are such");
     assert_null(mg_store_open("sqlite:/nowhere/rooms.db", &err));
     assert_int_equal(err.status, MG_E_IO);
     reopen();
@@ -247,6 +314,18 @@ static void count_lines(void *context, const mg_kept_room *kept)
     }
 }
 
+/* Who was killed has a room until it is taken for dead. */
+static void wait_for(const char *room)
+{
+    char at[MG_STORE_AT];
+
+    for (int k = 0; mg_store_claim(store, room, at, NULL) == MG_E_ELSEWHERE; k++) {
+        assert_true(k < 100);
+        usleep(100000);
+    }
+    claim(room);
+}
+
 static void test_killed(void **state)
 {
     (void)state;
@@ -271,6 +350,10 @@ static void test_killed(void **state)
         }
         close(told[0]);
         reopen();
+        if (round > 0 && mg_store_is_shared(store)) { /* the first is waited for */
+            sql("UPDATE magie.process SET expires = now() WHERE at = ''");
+        }
+        wait_for("a");
         assert_int_equal(mg_store_get(store, "a", count_lines, &kept, NULL), MG_E_OK);
         assert_true(last >= 0 && kept > last);
         assert_true(kept <= last + 2);
@@ -282,15 +365,230 @@ static void test_killed(void **state)
     }
 }
 
+/* ---- several processes ---- */
+
+static char lost[256];
+
+static void note_lost(void *context, const char *room)
+{
+    (void)context;
+    snprintf(lost + strlen(lost), sizeof lost - strlen(lost), "%s ", room ? room : "all");
+}
+
+static void renew(mg_store *of, const char *wanted)
+{
+    mg_err err = {0};
+
+    lost[0] = '\0';
+    mg_status status = mg_store_renew(of, note_lost, NULL, &err);
+    if (status) {
+        fail_msg("%s", err.text);
+    }
+    assert_string_equal(lost, wanted);
+}
+
+static mg_store *open_other(const char *at)
+{
+    mg_err err = {0};
+    mg_store *other = mg_store_open(name, &err);
+
+    if (!other) {
+        fail_msg("%s", err.text);
+    }
+    assert_int_equal(mg_store_announce(other, at, NULL), MG_E_OK);
+    return other;
+}
+
+static mg_status put_by(mg_store *of, const char *room, const char *table, mg_err *err)
+{
+    assert_int_equal(mg_store_begin(of, NULL), MG_E_OK);
+    mg_status status = mg_store_put_table(of, room, table, err);
+    if (!status) {
+        return mg_store_commit(of, err);
+    }
+    mg_store_rollback(of);
+    return status;
+}
+
+static void is_elsewhere(mg_store *of, const char *room, const char *where)
+{
+    char at[MG_STORE_AT];
+
+    assert_int_equal(mg_store_claim(of, room, at, NULL), MG_E_ELSEWHERE);
+    assert_string_equal(at, where);
+}
+
+/* A room is one process's until that closes the store. */
+static void test_shared(void **state)
+{
+    char at[MG_STORE_AT];
+
+    (void)state;
+    reopen();
+    assert_true(mg_store_is_shared(store));
+    mg_store *other = open_other("/rooms/other");
+    assert_int_equal(mg_store_announce(store, "/rooms/one", NULL), MG_E_OK);
+    begin();
+    put("a", "{1}");
+    put("b", "{1}");
+    commit();
+    claim("a");
+    is_elsewhere(other, "a", "/rooms/one");
+    assert_int_equal(mg_store_claim(other, "c", at, NULL), MG_E_UNKNOWN);
+    assert_int_equal(put_by(other, "a", "{2}", NULL), MG_E_ELSEWHERE);
+    assert_int_equal(put_by(other, "c", "{2}", NULL), MG_E_OK);
+    is_elsewhere(store, "c", "/rooms/other");
+    finds(NULL, "a={1}[-] b={1}[-] c={2}[-] ");
+    mg_store_close(store);
+    store = other;
+    claim("a");
+    assert_int_equal(put_by(other, "a", "{3}", NULL), MG_E_OK);
+    finds("a", "a={3}[-] ");
+}
+
+/* Who is taken for dead loses the rooms that others claim, and no others; a set with one that is
+ * lost changes nothing. */
+static void test_lost(void **state)
+{
+    mg_err err = {0};
+
+    (void)state;
+    reopen();
+    begin();
+    put("a", "{1}");
+    put("b", "{1}");
+    commit();
+    mg_store *other = open_other("/rooms/other");
+    renew(store, "");
+    sql("UPDATE magie.process SET expires = now() WHERE at = ''");
+    char at[MG_STORE_AT];
+    assert_int_equal(mg_store_claim(other, "a", at, NULL), MG_E_OK);
+    begin();
+    put("b", "{2}");
+    assert_int_equal(mg_store_put_action(store, "a", 0, "0 roll", NULL), MG_E_OK);
+    assert_int_equal(mg_store_commit(store, &err), MG_E_ELSEWHERE);
+    finds(NULL, "a={1}[-] b={1}[-] ");
+    assert_int_equal(put_by(store, "b", "{3}", NULL), MG_E_OK);
+    renew(store, "a ");
+    renew(other, "");
+    is_elsewhere(store, "a", "/rooms/other");
+    is_elsewhere(other, "b", "");
+    mg_store_close(other);
+    claim("a");
+}
+
+/* A connection that is lost: everything fails until it is made anew, and then no room is this
+ * process's. */
+static void test_connection(void **state)
+{
+    static const char cut_all[] =
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'magie'";
+    mg_err err = {0};
+
+    (void)state;
+    reopen();
+    begin();
+    put("a", "{1}");
+    commit();
+    begin();
+    put("a", "{2}");
+    sql(cut_all);
+    assert_int_equal(mg_store_commit(store, &err), MG_E_IO);
+    assert_int_equal(mg_store_begin(store, &err), MG_E_IO);
+    assert_int_equal(mg_store_get(store, "a", note, lost, &err), MG_E_IO);
+    assert_non_null(strstr(err.text, "the database of rooms cannot be reached"));
+    int seat;
+    assert_int_equal(mg_store_find_token(store, "a", (uint8_t[MG_TOKEN_HASH]){0}, &seat, &err),
+                     MG_E_IO);
+    assert_int_equal(run("bash tests/postgres.sh halt", cluster), 0);
+    assert_int_equal(mg_store_renew(store, note_lost, NULL, &err), MG_E_IO);
+    assert_int_equal(run("bash tests/postgres.sh start", cluster), 0);
+    renew(store, "all ");
+    assert_int_equal(put_by(store, "a", "{3}", NULL), MG_E_ELSEWHERE);
+    claim("a");
+    finds("a", "a={1}[-] ");
+    assert_int_equal(put_by(store, "a", "{3}", NULL), MG_E_OK);
+}
+
+static void is_refused(const char *url, mg_status status, const char *why)
+{
+    mg_err err = {0};
+
+    assert_null(mg_store_open(url, &err));
+    assert_int_equal(err.status, status);
+    if (!strstr(err.text, why)) {
+        fail_msg("%s", err.text);
+    }
+}
+
+/* Databases that cannot be used say why. */
+static void test_refused(void **state)
+{
+    char url[160];
+
+    (void)state;
+    is_refused("postgres://magie@/postgres?host=/nowhere", MG_E_IO, "cannot be reached");
+    snprintf(url, sizeof url, "postgres://magie@/nothing?host=%s", cluster);
+    is_refused(url, MG_E_IO, "\"nothing\" does not exist");
+    sql("DROP ROLE IF EXISTS guest");
+    sql("CREATE ROLE guest LOGIN");
+    snprintf(url, sizeof url, "postgres://guest@/postgres?host=%s", cluster);
+    is_refused(url, MG_E_IO, "its tables cannot be made");
+    reopen();
+    is_refused(url, MG_E_IO, "permission denied");
+    sql("UPDATE magie.layout SET version = 127");
+    is_refused(name, MG_E_VERSION, "a later version: its layout is 127, and 1 is wanted");
+    sql("CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0");
+    snprintf(url, sizeof url, "postgres://magie@/latin?host=%s", cluster);
+    is_refused(url, MG_E_IO, "UTF8 is wanted");
+    sql("DROP DATABASE latin");
+}
+
+/* Many that begin at once: one of them makes the tables. */
+static void test_at_once(void **state)
+{
+    enum { MANY = 8 };
+
+    int status, fine = 0;
+
+    (void)state;
+    for (int k = 0; k < MANY; k++) {
+        pid_t child = fork();
+
+        assert_true(child >= 0);
+        if (child == 0) {
+            mg_store *own = mg_store_open(name, NULL);
+
+            mg_store_close(own);
+            _exit(own ? 0 : 1);
+        }
+    }
+    while (wait(&status) > 0) {
+        fine += status == 0;
+    }
+    assert_int_equal(fine, MANY);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
+    const struct CMUnitTest sqlite[] = {
         cmocka_unit_test_setup_teardown(test_kept, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_dropped, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_names, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_full, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_killed, make_folder, drop_folder),
     };
+    const struct CMUnitTest postgres[] = {
+        cmocka_unit_test_teardown(test_kept, drop_schema),
+        cmocka_unit_test_teardown(test_dropped, drop_schema),
+        cmocka_unit_test_teardown(test_killed, drop_schema),
+        cmocka_unit_test_teardown(test_shared, drop_schema),
+        cmocka_unit_test_teardown(test_lost, drop_schema),
+        cmocka_unit_test_teardown(test_connection, drop_schema),
+        cmocka_unit_test_teardown(test_refused, drop_schema),
+        cmocka_unit_test_teardown(test_at_once, drop_schema),
+    };
+    int failed = cmocka_run_group_tests(sqlite, NULL, NULL);
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return failed + cmocka_run_group_tests(postgres, start_cluster, stop_cluster);
 }

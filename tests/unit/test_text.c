@@ -438,6 +438,8 @@ static void events_read_well(void **unused)
         assert_string_equal(text, rows[k].text);
         assert_int_equal(n, strlen(text));
     }
+    assert_int_equal(mg_event_sentence(&game, &rows[0].ev, name, text, 1), strlen(rows[0].text));
+    assert_string_equal(text, "");
     (void)mg_event_sentence(&game, &rows[0].ev, NULL, text, sizeof text);
     assert_string_equal(text, "Seat 0 pays seat 1 $50 (rent)");
     mg_event in_pounds = rows[0].ev;

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #define PURE_HEADERS "stdint.h stddef.h stdbool.h limits.h string.h stdalign.h stdnoreturn.h"
-#define LIBRARY_HEADERS "csv.h ini.h jansson.h curses.h ncurses.h readline.h"
+#define LIBRARY_HEADERS "csv.h ini.h jansson.h curses.h ncurses.h readline.h sqlite3.h"
 
 /* clang-format off */
 const struct layer layers[] = {
@@ -20,6 +20,9 @@ const struct layer layers[] = {
     {"bots", "src/bots",
      "base rules bots",
      PURE_HEADERS " math.h stdatomic.h", "", false},
+    {"batch", "src/batch",
+     "base rules bots batch",
+     NULL, "", false},
     {"sim", "src/sim",
      "base rules bots sim",
      NULL, "", false},
@@ -43,13 +46,13 @@ const struct layer layers[] = {
      NULL, "jansson.h", false},
     {"net", "src/net",
      "base rules editions bots record sim exec play net",
-     NULL, "jansson.h libwebsockets.h sodium.h sqlite3.h", false},
+     NULL, "jansson.h libpq-fe.h libwebsockets.h sodium.h sqlite3.h", false},
     {"lab", "src/lab",
      "base rules editions odds bots record sim exec play lab",
      NULL, "jansson.h", false},
     {"report", "src/report",
      "base rules editions odds bots record sim exec play lab report",
-     NULL, "jansson.h", false},
+     NULL, "jansson.h sqlite3.h", false},
     {"tui", "apps/tui",
      "base rules editions bots record sim exec lab play cli tui",
      NULL, "jansson.h curses.h ncurses.h readline.h", false},

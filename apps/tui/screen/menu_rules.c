@@ -29,18 +29,11 @@ int mg_menu_changed_n(const mg_menu *menu)
 /* Switches are listed behind the options, and have the numbers from MG_OPTION_N on. */
 enum { ROWS = MG_OPTION_N + MG_SWITCH_N };
 
-/* ---- which ---- options that mean nothing in the edition are passed over */
-
-static bool means_something(const mg_edition *edition, int option)
-{
-    return option < MG_OPTION_N ? mg_setup_has_option(edition, option)
-                                : mg_setup_has_switch(edition, option - MG_OPTION_N);
-}
+/* ---- which ---- options that do not matter in the edition are passed over */
 
 static const char *name_of(int option)
 {
-    return option < MG_OPTION_N ? mg_option_table[option].name
-                                : mg_switch_table[option - MG_OPTION_N].name;
+    return mg_setting_word(NULL, option);
 }
 
 static int32_t value_of(const mg_options *o, int option)
@@ -55,50 +48,26 @@ static const char *words_of(int option)
                                 : mg_switch_table[option - MG_OPTION_N].text;
 }
 
-static const char *clause_of(int option)
-{
-    return option < MG_OPTION_N ? mg_option_table[option].clause
-                                : mg_switch_table[option - MG_OPTION_N].clause;
-}
-
 static bool is_changed(const mg_menu *menu, int option)
 {
     return value_of(&menu->setup->game.options, option) !=
            value_of(&menu->setup->game.edition->options, option);
 }
 
-/* What is said of several boards and their currencies is of no use on one. */
-static bool is_of_boards(int option)
-{
-    return strncmp(clause_of(option), "IN-", strlen("IN-")) == 0;
-}
-
 static bool stands(const mg_menu *menu, int option)
 {
     const mg_edition *edition = menu->setup->game.edition;
 
-    return option >= 0 && option < ROWS && means_something(edition, option) &&
-           (edition->play_max > 1 || !is_of_boards(option) || is_changed(menu, option));
-}
-
-/* Options whose names begin alike belong together: jail.fine, jail.rolls. */
-static void subject_of(int option, char out[MG_NAME_CAP])
-{
-    const char *name = name_of(option), *dot = strchr(name, '.');
-
-    if (dot) {
-        snprintf(out, MG_NAME_CAP, "%.*s", (int)(dot - name), name);
-    } else {
-        snprintf(out, MG_NAME_CAP, "general");
-    }
+    return option >= 0 && option < ROWS &&
+           (mg_setup_matters(edition, option) || is_changed(menu, option));
 }
 
 static bool same_subject(int one, int other)
 {
     char a[MG_NAME_CAP], b[MG_NAME_CAP];
 
-    subject_of(one, a);
-    subject_of(other, b);
+    mg_setting_subject(one, a);
+    mg_setting_subject(other, b);
     return strcmp(a, b) == 0 && (one < MG_OPTION_N) == (other < MG_OPTION_N);
 }
 
@@ -106,7 +75,8 @@ static bool is_found(const mg_menu *menu, int option)
 {
     char text[MG_TEXT_CAP + MG_NAME_CAP + 80];
 
-    snprintf(text, sizeof text, "%s %s %s", name_of(option), words_of(option), clause_of(option));
+    snprintf(text, sizeof text, "%s %s %s", name_of(option), words_of(option),
+             mg_setting_clause(option));
     return stands(menu, option) && mg_has_words(text, menu->search) &&
            (!menu->only_changed || is_changed(menu, option));
 }
@@ -221,7 +191,7 @@ static void draw_subject(mg_pane pane, int y, int option)
 {
     char subject[MG_NAME_CAP];
 
-    subject_of(option, subject);
+    mg_setting_subject(option, subject);
     mg_rule(pane, y, mg_style_of(MG_COLOR_GREY, MG_DIM), subject);
 }
 
@@ -280,9 +250,10 @@ void mg_menu_draw_rules(mg_menu *menu, mg_pane pane)
     draw_options(menu, mg_pane_part(pane, 0, 0, pane.w, rows));
     if (menu->searching || menu->search[0]) {
         snprintf(title, sizeof title, "%s (%s), among those with: %s%s", name_of(menu->option),
-                 clause_of(menu->option), menu->search, menu->searching ? "_" : "");
+                 mg_setting_clause(menu->option), menu->search, menu->searching ? "_" : "");
     } else {
-        snprintf(title, sizeof title, "%s (%s)", name_of(menu->option), clause_of(menu->option));
+        snprintf(title, sizeof title, "%s (%s)", name_of(menu->option),
+                 mg_setting_clause(menu->option));
     }
     mg_rule(pane, rows, mg_style_of(MG_COLOR_GREY, MG_DIM), title);
     describe(menu, text, sizeof text);

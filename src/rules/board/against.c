@@ -299,9 +299,10 @@ mg_result mg__cancel_card(const mg_game *g, mg_state *s, mg_action act, mg_event
 
 enum { PAIR_SHIFT = 16 };
 
+/* Also of what is no deed or group, and refused. */
 static int32_t pair_of(int own, int other)
 {
-    return (int32_t)((uint32_t)own | (uint32_t)other << PAIR_SHIFT);
+    return (int32_t)((uint16_t)own | (uint32_t)(uint16_t)other << PAIR_SHIFT);
 }
 
 static mg_result aim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int other,

@@ -74,13 +74,19 @@ static void forget(mg_state *s, int seat, int heir)
     }
 }
 
+/* What the heir has no room for goes to the Bank: a seat that is out holds nothing. */
 static void give_up_cash(mg_state *s, mg_events *ev, int seat, int to, int clause)
 {
     MG_ASSERT(mg_is_alive(s, seat) && seat != to);
     for (int board = 0; board < s->board_n; board++) {
-        mg_due due = mg_due_of(board, s->board[board].cash[seat], MG_CAUSE_ESTATE, clause);
+        const int32_t *cash = &s->board[board].cash[seat];
+        mg_due due = mg_due_of(board, *cash, MG_CAUSE_ESTATE, clause);
 
         mg__transfer(s, ev, seat, to, &due);
+        if (*cash) {
+            due.amt = *cash;
+            mg__transfer(s, ev, seat, MG_BANK, &due);
+        }
     }
 }
 

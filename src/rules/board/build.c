@@ -188,9 +188,7 @@ void mg__buy_building(const mg_game *g, mg_state *s, mg_action act, mg_events *e
 
 mg_result mg__may_import(const mg_game *g, const mg_state *s, int seat, int deed_id, int lender)
 {
-    if (!g->opt.imports || !g->opt.bank_limited) {
-        return mg_refuse(MG_E_OFF, CL(IN_14));
-    }
+    MG_ASSERT(g->opt.imports && g->opt.bank_limited); /* else it is not offered */
     mg_result r = mg__site_open(g, s, seat, deed_id);
     if (!mg_ok(r)) {
         return r;

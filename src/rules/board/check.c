@@ -401,7 +401,7 @@ static bool has_frame(const mg_state *s, mg_frame_kind kind, int seat)
 }
 
 /* due, offers and the factor belong to frames; without them they are zero. */
-static const char *check_loose_ends(const mg_state *s, int board)
+static const char *check_loose_ends(const mg_game *g, const mg_state *s, int board)
 {
     const mg_board_state *b = &s->board[board];
     bool offer = has_frame(s, MG_FRAME_DRAFT, -1) || has_frame(s, MG_FRAME_ANSWER, -1);
@@ -412,6 +412,7 @@ static const char *check_loose_ends(const mg_state *s, int board)
             takeover |= b->owned[seat] & b->mortgaged;
         }
     }
+    HOLDS(b->due >> g->board[board].deed_n == 0, "deed_exists");
     uint32_t estate = b->due & ~takeover;
     for (int seat = 0; seat < s->seat_n; seat++) {
         HOLDS((estate & b->owned[seat]) == 0, "taken_over_deeds_are_mortgaged");
@@ -569,7 +570,7 @@ const char *mg__board_check(const mg_game *g, const mg_state *s)
     }
     bad = bad ? bad : check_frames(g, s);
     for (int board = 0; board < g->board_n && !bad; board++) {
-        bad = check_loose_ends(s, board);
+        bad = check_loose_ends(g, s, board);
     }
     return bad;
 }

@@ -38,29 +38,31 @@ CHECK(check_step)
     return NULL;
 }
 
-/* Asked while a move is under way, never before the throw or after it. */
-static bool is_of_a_move(const mg_frame *f)
+/* What may lead a token somewhere else: what is asked of a seat where it stands is asked first. And
+ * what else is asked while a move is under way, never before the throw or after it. */
+#define KIND(id) (UINT64_C(1) << MG_FRAME_##id)
+#define LEADS_ON                                                                                   \
+    (KIND(FINE_OR_CARD) | KIND(BUS) | KIND(VOTE) | KIND(MOVE) | KIND(ARRIVE) | KIND(ELECTED) |     \
+     KIND(DRAW))
+#define OF_A_MOVE                                                                                  \
+    (LEADS_ON | KIND(BUY) | KIND(TAX) | KIND(SPECIAL) | KIND(LANDING) | KIND(ON_GO) | KIND(JACKPOT))
+_Static_assert(MG_FRAME_KINDS <= 64, "a bit for each kind");
+
+/* Whether any is above: one of these kinds, or a tie in a vote, whose card is then carried out. */
+static bool is_above(const mg_state *s, const mg_frame *f, uint64_t kinds)
 {
-    switch ((int)f->kind) {
-    case MG_FRAME_BUY:
-    case MG_FRAME_TAX:
-    case MG_FRAME_FINE_OR_CARD:
-    case MG_FRAME_SPECIAL:
-    case MG_FRAME_LANDING:
-    case MG_FRAME_ON_GO:
-    case MG_FRAME_BUS:
-    case MG_FRAME_VOTE:
-    case MG_FRAME_ELECTED:
-    case MG_FRAME_DRAW:
-        return true;
-    default:
-        return false;
+    for (const mg_frame *above = f + 1; above < s->frame + s->depth; above++) {
+        if ((above->kind < MG_FRAME_KINDS && kinds >> above->kind & 1) ||
+            (above->kind == MG_FRAME_TARGET && above->target.purpose == MG_TARGET_TIE)) {
+            return true;
+        }
     }
+    return false;
 }
 
 CHECK(check_turn)
 {
-    HOLDS(top || f->turn.step >= MG_STEP_WAIT || !is_of_a_move(f + 1),
+    HOLDS(top || f->turn.step >= MG_STEP_WAIT || !is_above(s, f, OF_A_MOVE),
           "the_turn_waits_under_a_question");
     HOLDS(f == &s->frame[0] && f->seat == s->turn_seat &&
               (g->opt.end_build_round || (!f->turn.buyer && !f->turn.last_build)),
@@ -76,7 +78,8 @@ CHECK(check_turn)
 
 CHECK(check_buy)
 {
-    HOLDS(mg_space_of(g, f->buy.deed) == s->pos[f->seat], "the_deed_landed_on_is_free");
+    HOLDS(mg_space_of(g, f->buy.deed) == s->pos[f->seat] && !is_above(s, f, LEADS_ON),
+          "the_deed_landed_on_is_free");
     return NULL;
 }
 
@@ -184,8 +187,7 @@ CHECK(check_tax)
 {
     int space = f->tax.space;
 
-    HOLDS(g->board[space / MG_SPACES].kind[space % MG_SPACES] == MG_SPACE_TAX,
-          "taxed_on_a_tax_space");
+    HOLDS(g->board[space / MG_SPACES].tax_percent[space % MG_SPACES] > 0, "tax_can_be_a_share");
     return NULL;
 }
 
@@ -307,7 +309,7 @@ CHECK(check_landing)
 
 CHECK(check_on_go)
 {
-    HOLDS(g->opt.go_privilege && s->pos[f->seat] % MG_SPACES == 0 &&
+    HOLDS(g->opt.go_privilege && s->pos[f->seat] % MG_SPACES == 0 && !is_above(s, f, LEADS_ON) &&
               !(f->on_go.privileges & ~(1u << MG_PRIVILEGE_DEED | 1u << MG_PRIVILEGE_REVERSE)),
           "privileges_on_go");
     return NULL;
@@ -333,7 +335,9 @@ CHECK(check_bus)
 {
     int space = s->pos[f->seat];
 
-    HOLDS(g->board[space / MG_SPACES].kind[space % MG_SPACES] == MG_SPACE_BUS, "a_bus_is_ridden");
+    HOLDS(g->board[space / MG_SPACES].kind[space % MG_SPACES] == MG_SPACE_BUS &&
+              !is_above(s, f, LEADS_ON),
+          "a_bus_is_ridden");
     return NULL;
 }
 

@@ -39,16 +39,13 @@ static bool offers_left(const mg_game *g, const mg_state *s, int seat)
 
 uint16_t mg__partners(const mg_game *g, const mg_state *s, int seat)
 {
-    MG_ASSERT(mg_is_alive(s, seat));
-    return g->opt.trades && offers_left(g, s, seat) ? in_reach(s, seat) : 0;
+    MG_ASSERT(mg_is_alive(s, seat) && g->opt.trades); /* else it is not offered */
+    return offers_left(g, s, seat) ? in_reach(s, seat) : 0;
 }
 
 static mg_result may_trade(const mg_game *g, const mg_state *s, int seat, int other)
 {
-    MG_ASSERT(mg_is_alive(s, seat));
-    if (!g->opt.trades) {
-        return mg_refuse(MG_E_OFF, CL(ST_111));
-    }
+    MG_ASSERT(mg_is_alive(s, seat) && g->opt.trades);
     if (other == seat || other >= s->seat_n || !mg_has_seat(s->alive, other)) {
         return mg_refuse(MG_E_NO_SEAT, CL(ST_111));
     }

@@ -444,10 +444,7 @@ mg_result mg__way(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 mg_result mg__may_ride(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
-    MG_ASSERT(mg_is_seat(s, seat));
-    if (!g->opt.travel) {
-        return mg_refuse(MG_E_OFF, CL(US_30));
-    }
+    MG_ASSERT(mg_is_seat(s, seat) && g->opt.travel); /* else it is not offered */
     if ((s->flags[seat] & (MG_FLAG_TRAVEL | MG_FLAG_RODE)) != MG_FLAG_TRAVEL) {
         return mg_refuse(MG_E_NOT_NOW, CL(US_30));
     }

@@ -276,14 +276,19 @@ static const struct {
 /* clang-format on */
 /* NOLINTEND(bugprone-macro-parentheses) */
 
-mg_role mg__role_of(const mg_frame *f, mg_slot slot)
+const uint8_t *mg__roles_of(const mg_frame *f)
 {
     for (size_t k = 0; k < sizeof cases / sizeof cases[0]; k++) {
         if (cases[k].kind == f->kind && cases[k].step == f->slot.step) {
-            return (mg_role)cases[k].roles[slot];
+            return cases[k].roles;
         }
     }
-    return (mg_role)roles[f->kind][slot];
+    return roles[f->kind];
+}
+
+mg_role mg__role_of(const mg_frame *f, mg_slot slot)
+{
+    return (mg_role)mg__roles_of(f)[slot];
 }
 
 mg_slot mg__bad_slot(const mg_game *g, const mg_state *s, const mg_frame *f)

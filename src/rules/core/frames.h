@@ -75,7 +75,10 @@ int64_t mg__slot_get(const mg_frame *f, mg_slot slot);
 /** False where the number does not fit the slot. */
 bool mg__slot_set(mg_frame *f, mg_slot slot, int64_t value);
 
-/** The role of a slot of a frame, whose kind is one. */
+/** The roles of the slots of a frame, whose kind is one: mg_role, by mg_slot. */
+const uint8_t *mg__roles_of(const mg_frame *f);
+
+/** The role of one slot. */
 mg_role mg__role_of(const mg_frame *f, mg_slot slot);
 
 /** Whether a slot of frame f with that role may hold the number. */

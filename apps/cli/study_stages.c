@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/study_stages.h"
+
+#include "cli/args.h"
+#include "cli/study_run.h"
+#include "report/sums_json.h"
+
+#include "magie/file.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <unistd.h>
+
+enum { USUAL = 10000, AT_MOST = 10000000 };
+
+mg_study mg_study_of_stages(const mg_study_values *v, const mg_stage_values *stages)
+{
+    mg_study study = mg_study_from(v);
+
+    study.games = study.games ? study.games : stages->until ? AT_MOST : USUAL;
+    return study;
+}
+
+/* ---- how well a figure is known ---- */
+
+/* Of one arm the figure itself, of two the difference; *mean is that of the first. */
+static mg_estimate look(const mg_stages *s, const mg_results *r, double *mean)
+{
+    int value = s->until.value;
+    mg_estimate first = mg_estimate_of(&r->arm[0].moment[value], value);
+
+    *mean = first.mean;
+    return r->arm_n == 1
+               ? first
+               : mg_contrast_of(&r->arm[0], &r->arm[1], r->difference[1], value).difference;
+}
+
+static bool is_enough(const mg_stages *s, const mg_results *r)
+{
+    double mean;
+    mg_estimate e = look(s, r, &mean);
+
+    return mg_is_precise(&s->until, &e, mean);
+}
+
+/* ---- what was reached, in a file ---- */
+
+/* Written whole or not at all, so that a kill leaves what an earlier stage came to. */
+static bool keep(mg_stages *s, const mg_results *r)
+{
+    mg_study reached = *s->study;
+    mg_json j;
+
+    if (!mg_is_first_process(reached.processes)) {
+        return true;
+    }
+    mg_study_reached(&reached, r->games);
+    reached.played = r->games * (uint64_t)r->arm_n;
+    mg_json_init(&j, NULL, 0);
+    s->write(s->user, &reached, r, &j);
+    mg_status status = mg_write_json(&j, s->values->out, &s->err);
+    mg_json_free(&j);
+    return status == MG_E_OK;
+}
+
+static bool stage(void *user, const mg_results *so_far)
+{
+    mg_stages *s = user;
+
+    mg_study_count_fallbacks(s->study);
+    s->precise = s->looks && mg_is_look(so_far->games) && is_enough(s, so_far);
+    if (s->precise) {
+        s->study->games = so_far->games;
+    }
+    bool kept = !s->values->out || keep(s, so_far);
+    return !mg_any_process(s->study->processes, !kept) && !s->precise;
+}
+
+/* ---- beginning ---- */
+
+static mg_status go_on(mg_stages *s, const mg_data_paths *data, mg_err *err)
+{
+    mg_study *study = s->study;
+
+    if (access(s->values->out, F_OK) != 0) {
+        return mg_file_may_write(s->values->out, err);
+    }
+    mg_sums_file *file = mg_sums_open(s->values->out, err);
+    mg_status status = file ? mg_sums_check(file, s->command, study, err) : err->status;
+    if (status == MG_E_OK &&
+        (mg_sums_first(file) != study->first || mg_sums_games(file) > study->games)) {
+        status = mg_fail(err, MG_E_MISMATCH,
+                         "%s: has games %" PRIu64 " to %" PRIu64 ", not the first ones of this run",
+                         s->values->out, mg_sums_first(file),
+                         mg_sums_first(file) + mg_sums_games(file) - 1);
+    }
+    if (status == MG_E_OK && mg_data_wanted(data)) {
+        status = mg_fail(err, MG_E_CONFLICT,
+                         "%s has games already, whose rows would be missing: leave out tables and "
+                         "logs, or name another file",
+                         s->values->out);
+    }
+    study->before = status == MG_E_OK ? mg_results_new(study->arm_n) : NULL;
+    if (status == MG_E_OK) {
+        status = study->before ? mg_sums_add_to(file, study, study->before, err)
+                               : mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY);
+    }
+    mg_sums_close(file);
+    return status;
+}
+
+static mg_status read_until(mg_stages *s, mg_err *err)
+{
+    const char *text = s->values->until;
+    mg_status status = mg_precision_read(text, &s->until, err);
+
+    for (int arm = 0; arm < s->study->arm_n && status == MG_E_OK; arm++) {
+        const mg_game *g = &s->study->arm[arm].game;
+
+        if (!mg_value_applies(g, s->until.value)) {
+            status = mg_fail(err, MG_E_UNKNOWN, "%s: games of %s have no such figure", text,
+                             g->edition->name);
+        }
+    }
+    s->looks = status == MG_E_OK;
+    return status;
+}
+
+mg_status mg_stages_begin(mg_stages *s, const mg_data_paths *data, mg_err *err)
+{
+    mg_study *study = s->study;
+    mg_status status = MG_E_OK;
+
+    if (!s->values->until && !s->values->out) {
+        return MG_E_OK;
+    }
+    if (s->values->until) {
+        status = read_until(s, err);
+    }
+    if (s->values->out && status == MG_E_OK) {
+        status = go_on(s, data, err);
+    }
+    study->stage = stage;
+    study->stager = s;
+    study->looks = s->looks;
+    study->whole_stages = s->values->out != NULL;
+    return status;
+}
+
+/* ---- the end ---- */
+
+static void tell_precision(const mg_stages *s, const mg_results *r)
+{
+    double mean;
+    mg_estimate e = look(s, r, &mean);
+
+    fprintf(stderr, "%s: %s after %" PRIu64 " games: the interval is %g to %g\n", s->until.text,
+            is_enough(s, r) ? "reached" : "not reached", r->games, e.low, e.high);
+}
+
+int mg_stages_end(mg_stages *s, const mg_results *results, bool quiet)
+{
+    if (s->looks && !quiet) {
+        tell_precision(s, results);
+    }
+    bool kept = !s->values->out || (s->err.status == MG_E_OK && keep(s, results));
+    return kept ? MG_EXIT_OK : mg_print_error(&s->err);
+}
+
+/* clang-format off */
+static const mg_cli_option options[] = {
+    {.name = "until", .argument = "FIGURE:WIDTH", .type = MG_CLI_TEXT,
+     .at = offsetof(mg_stage_values, until), .names = MG_NAMES_FIGURE,
+     .help = "end when the figure's 95 % interval is that near to its middle: rounds:1%, "
+             "decided:0.5%"},
+    {.name = "out", .argument = "FILE.json", .type = MG_CLI_TEXT,
+     .at = offsetof(mg_stage_values, out), .names = MG_NAMES_FILE,
+     .help = "keep what is reached in this file, with counts and sums; the same command goes on "
+             "from there"},
+};
+/* clang-format on */
+
+const mg_cli_group mg_stage_options = MG_CLI_GROUP(options);

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT
+ * Studies in stages for a command: --until ends one when a figure is known well enough, --out keeps
+ * what was reached in a file and goes on with it. */
+#ifndef MAGIE_CLI_STUDY_STAGES_H
+#define MAGIE_CLI_STUDY_STAGES_H
+
+#include "cli/study_values.h"
+#include "lab/precision.h"
+#include "lab/study.h"
+#include "report/data_files.h"
+
+#include "magie/json.h"
+
+typedef struct mg_stage_values {
+    const char *until, *out;
+} mg_stage_values;
+
+extern const mg_cli_group mg_stage_options;
+
+/* How a study is played in stages. */
+typedef struct mg_stages {
+    const mg_stage_values *values;
+    const char *command; /* "sim" */
+    mg_study *study;
+    /** Writes the report of the command with sums, as *study says. */
+    void (*write)(void *user, const mg_study *study, const mg_results *results, mg_json *j);
+    void *user;
+    mg_precision until;
+    bool looks, precise;
+    mg_err err;
+} mg_stages;
+
+/** A study without arms, as mg_study_from makes it, with the number of games that is usual. */
+mg_study mg_study_of_stages(const mg_study_values *v, const mg_stage_values *stages);
+
+/** Reads the options for a study whose arms are open, in *s, of which values, command, study, write
+ * and user are set; and the file of --out, if there is one. s stays where it is while the study is
+ * played.
+ *  Errors: *err. */
+MG_NODISCARD mg_status mg_stages_begin(mg_stages *s, const mg_data_paths *data, mg_err *err);
+
+/** Says how precise it has become, unless quiet, and writes the file. Returns an exit code; what is
+ * wrong has been printed. */
+int mg_stages_end(mg_stages *s, const mg_results *results, bool quiet);
+
+#endif

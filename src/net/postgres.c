@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT
+ * Statements to PostgreSQL and back. */
+#include "net/postgres.h"
+
+#include <poll.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+
+/* Milliseconds for all that was sent. The database gives up on a statement before that: see
+ * settings. */
+enum { PATIENCE = 6000 };
+
+/* The server's part of the patience. Who holds rows and says nothing, a process that was paused,
+ * holds up nobody for longer. */
+static const char settings[] =
+    "SET statement_timeout = '4s'; SET lock_timeout = '4s';"
+    "SET idle_in_transaction_session_timeout = '4s'; SET client_encoding = 'UTF8';"
+    "SELECT set_config('synchronous_commit', 'on', false)"
+    " WHERE current_setting('synchronous_commit') = 'off'";
+
+mg_status mg__postgres_fail(mg_err *err, const char *doing, const char *why)
+{
+    return mg_fail(err, MG_E_IO, "the database of rooms cannot %s: %.*s", doing,
+                   (int)strcspn(why, "\n"), why);
+}
+
+static void say_nothing(void *context, const char *text)
+{
+    (void)context;
+    (void)text;
+}
+
+mg_status mg__postgres_run(PGconn *db, const char *text, const char *doing, mg_err *err)
+{
+    PGresult *answer = PQexec(db, text);
+    ExecStatusType code = PQresultStatus(answer);
+
+    PQclear(answer);
+    return code == PGRES_COMMAND_OK || code == PGRES_TUPLES_OK
+               ? MG_E_OK
+               : mg__postgres_fail(err, doing, PQerrorMessage(db));
+}
+
+/* ---- connecting ---- */
+
+static mg_status prepare(PGconn *db, const mg_statement *statements, int n, mg_err *err)
+{
+    for (int k = 0; k < n; k++) {
+        PGresult *answer = PQprepare(db, statements[k].name, statements[k].text, 0, NULL);
+        ExecStatusType code = PQresultStatus(answer);
+
+        PQclear(answer);
+        if (code != PGRES_COMMAND_OK) {
+            return mg__postgres_fail(err, "be used", PQerrorMessage(db));
+        }
+    }
+    return PQsetnonblocking(db, 1) == 0 && PQenterPipelineMode(db)
+               ? MG_E_OK
+               : mg__postgres_fail(err, "be used", PQerrorMessage(db));
+}
+
+/* What the address does not say; what it says goes before it. */
+PGconn *mg__postgres_open(const char *url, mg_status (*set_up)(PGconn *db, mg_err *err),
+                          const mg_statement *statements, int n, mg_err *err)
+{
+    static const char *const keys[] = {"connect_timeout",  "keepalives_idle", "tcp_user_timeout",
+                                       "application_name", "dbname",          NULL};
+    const char *const values[] = {"3", "5", "6000", "magie", url, NULL};
+    PGconn *db = PQconnectdbParams(keys, values, 1);
+    mg_status status;
+
+    if (!db || PQstatus(db) != CONNECTION_OK) {
+        (void)mg__postgres_fail(err, "be reached", db ? PQerrorMessage(db) : MG_NO_MEMORY);
+        PQfinish(db);
+        return NULL;
+    }
+    PQsetNoticeProcessor(db, say_nothing, NULL);
+    status = mg__postgres_run(db, settings, "be used", err);
+    status = status ? status : set_up(db, err);
+    status = status ? status : prepare(db, statements, n, err);
+    if (status) {
+        PQfinish(db);
+        return NULL;
+    }
+    return db;
+}
+
+/* ---- sending and fetching ---- */
+
+mg_status mg__postgres_send(PGconn *db, const char *name, const char *const *values, int n,
+                            mg_err *err)
+{
+    return PQsendQueryPrepared(db, name, n, values, NULL, NULL, 0)
+               ? MG_E_OK
+               : mg__postgres_fail(err, "be asked", PQerrorMessage(db));
+}
+
+static int64_t clock_now(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Waits until there is an answer, and sends meanwhile what is left to send. Whether there is one.
+ */
+static bool wait_for_answer(PGconn *db, int64_t until)
+{
+    int unsent = PQflush(db);
+
+    while (unsent >= 0 && (unsent > 0 || PQisBusy(db))) {
+        struct pollfd fd = {.fd = PQsocket(db), .events = unsent ? POLLIN | POLLOUT : POLLIN};
+        int64_t left = until - clock_now();
+
+        if (left <= 0 || poll(&fd, 1, (int)left) == 0) {
+            return false;
+        }
+        if ((fd.revents & ~POLLOUT) && !PQconsumeInput(db)) {
+            return false;
+        }
+        unsent = PQflush(db);
+    }
+    return unsent == 0;
+}
+
+/* The library notices that there is nothing more to come. */
+static mg_status hang_up(PGconn *db, mg_err *err)
+{
+    if (PQstatus(db) != CONNECTION_OK) {
+        return mg__postgres_fail(err, "be reached", PQerrorMessage(db));
+    }
+    shutdown(PQsocket(db), SHUT_RDWR);
+    while (PQconsumeInput(db)) {
+    }
+    return mg__postgres_fail(err, "be reached", "it does not answer");
+}
+
+mg_status mg__postgres_fetch(PGconn *db, void (*take)(void *context, const PGresult *rows),
+                             void *context, mg_err *err)
+{
+    int64_t until = clock_now() + PATIENCE;
+    mg_status status = MG_E_OK;
+    bool all = false;
+
+    if (!PQpipelineSync(db)) {
+        return mg__postgres_fail(err, "be asked", PQerrorMessage(db));
+    }
+    while (!all) {
+        if (!wait_for_answer(db, until)) {
+            return hang_up(db, err);
+        }
+        PGresult *answer = PQgetResult(db); /* NULL: the end of what one statement answers */
+        ExecStatusType code = answer ? PQresultStatus(answer) : PGRES_COMMAND_OK;
+        all = code == PGRES_PIPELINE_SYNC || (!answer && PQstatus(db) != CONNECTION_OK);
+        if (code == PGRES_FATAL_ERROR && !status) {
+            status = mg__postgres_fail(err, "keep or read rooms", PQresultErrorMessage(answer));
+        } else if (code == PGRES_TUPLES_OK && take) {
+            take(context, answer);
+        }
+        PQclear(answer);
+    }
+    if (!status && PQstatus(db) != CONNECTION_OK) {
+        status = mg__postgres_fail(err, "be reached", PQerrorMessage(db));
+    }
+    return status;
+}

@@ -1,0 +1,539 @@
+/* SPDX-License-Identifier: MIT
+ * Rooms in a database of PostgreSQL, which several processes may share.
+ *
+ * A process has a row with a time until which it is taken to live, and a room has the number of its
+ * owner. Every set of changes locks the rows of its rooms and looks whether they are still its own,
+ * and so does who claims a room: one of the two comes first, and the other sees what it did. A new
+ * connection is a new owner, so that nothing that an old one left behind can still be done. */
+#include "net/postgres.h"
+#include "net/store.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LAYOUT = 1, ROOM_CAP = 64, NUMBER_CAP = 24 };
+
+#define LEASE "interval '5 seconds'"
+
+typedef struct postgres_store {
+    mg_store base;
+    char *url;
+    PGconn *db; /* NULL = it is lost */
+    char owner[NUMBER_CAP];
+    char at[MG_STORE_AT];
+    bool begun;            /* a set of changes */
+    char fenced[ROOM_CAP]; /* the room that the set has looked after last */
+} postgres_store;
+
+#define BEGIN "begin"
+#define COMMIT "commit"
+#define ROLLBACK "rollback"
+#define FENCE "fence"
+#define PUT_TABLE "put_table"
+#define PUT_HEAD "put_head"
+#define PUT_ACTION "put_action"
+#define CUT "cut"
+#define PUT_TOKEN "put_token"
+#define FIND_TOKEN "find_token"
+#define GET "get"
+#define GET_ALL "get_all"
+#define DROP "drop"
+#define CLAIM "claim"
+#define OWNER "owner"
+#define ENTER "enter"
+#define ANNOUNCE "announce"
+#define RENEW "renew"
+#define LEAVE "leave"
+
+/* A room with its log: the head, and a line an action. */
+#define WHOLE                                                                                      \
+    "SELECT id, agreed, head || coalesce((SELECT string_agg(act || E'\\n', '' ORDER BY ply)"       \
+    " FROM magie.action WHERE room = id), '') FROM magie.room "
+
+static const mg_statement statements[] = {
+    {BEGIN,      "BEGIN"                                                                 },
+    {COMMIT,     "COMMIT"                                                                },
+    {ROLLBACK,   "ROLLBACK"                                                              },
+    {FENCE,      "SELECT FROM magie.room WHERE id = $1 AND owner = $2::bigint FOR UPDATE"},
+    {PUT_TABLE,  "INSERT INTO magie.room (id, agreed, owner) VALUES ($1, $2, $3::bigint)"
+                " ON CONFLICT (id) DO UPDATE SET agreed = $2 WHERE room.owner = $3::bigint"
+                " RETURNING id"                                           },
+    {PUT_HEAD,   "UPDATE magie.room SET head = $2 WHERE id = $1"                         },
+    {PUT_ACTION, "INSERT INTO magie.action (room, ply, act) VALUES ($1, $2::int, $3)"
+                 " ON CONFLICT (room, ply) DO UPDATE SET act = $3"       },
+    {CUT,        "DELETE FROM magie.action WHERE room = $1 AND ply >= $2::int"           },
+    {PUT_TOKEN,  "INSERT INTO magie.token (room, seat, hash) VALUES ($1, $2::int, $3::bytea)"
+                " ON CONFLICT (room, seat) DO UPDATE SET hash = $3::bytea"},
+    {FIND_TOKEN, "SELECT seat FROM magie.token WHERE room = $1 AND hash = $2::bytea"     },
+    {GET,        WHOLE "WHERE id = $1"                                                   },
+    {GET_ALL,    WHOLE "ORDER BY id"                                                     },
+    {DROP,       "DELETE FROM magie.room WHERE id = $1"                                  },
+    {CLAIM,      "WITH mine AS (UPDATE magie.room SET owner = $2::bigint WHERE id = $1 AND"
+            " NOT EXISTS (SELECT FROM magie.process WHERE process.id = room.owner AND"
+            " process.id <> $2::bigint AND expires > now()) RETURNING id)"
+            " SELECT pg_notify('magie_claimed', id) FROM mine"                },
+    {OWNER,      "SELECT process.at FROM magie.room LEFT JOIN magie.process"
+            " ON process.id = room.owner WHERE room.id = $1"                  },
+    {ENTER,      "INSERT INTO magie.process (at, expires) VALUES ($1, now() + " LEASE ")"
+            " RETURNING id"                                                   },
+    {ANNOUNCE,   "UPDATE magie.process SET at = $2 WHERE id = $1::bigint"                },
+    {RENEW,      "UPDATE magie.process SET expires = now() + " LEASE " WHERE id = $1::bigint"
+            " RETURNING id"                                                   },
+    {LEAVE,      "DELETE FROM magie.process WHERE id = $1::bigint"                       },
+};
+
+static const char layout[] =
+    "CREATE SCHEMA magie;"
+    "CREATE TABLE magie.layout (version int NOT NULL);"
+    "INSERT INTO magie.layout VALUES (1);"
+    "CREATE TABLE magie.process (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,"
+    " at text NOT NULL, expires timestamptz NOT NULL);"
+    "CREATE TABLE magie.room (id text COLLATE \"C\" PRIMARY KEY, agreed text NOT NULL, head text,"
+    " owner bigint);"
+    "CREATE TABLE magie.action (room text COLLATE \"C\" NOT NULL REFERENCES magie.room ON DELETE"
+    " CASCADE, ply int NOT NULL, act text NOT NULL, PRIMARY KEY (room, ply));"
+    "CREATE TABLE magie.token (room text COLLATE \"C\" NOT NULL REFERENCES magie.room ON DELETE"
+    " CASCADE, seat int NOT NULL, hash bytea NOT NULL, PRIMARY KEY (room, seat));";
+
+/* ---- sending and fetching ---- */
+
+static mg_status is_there(const postgres_store *s, mg_err *err)
+{
+    return s->db ? MG_E_OK
+                 : mg__postgres_fail(err, "be reached", "the connection is lost; it is made anew");
+}
+
+static mg_status send_values(postgres_store *s, const char *name, const char *const *values, int n,
+                             mg_err *err)
+{
+    mg_status status = is_there(s, err);
+
+    return status ? status : mg__postgres_send(s->db, name, values, n, err);
+}
+
+/* The values of a statement, texts all of them. */
+#define SEND(S, NAME, ERR, ...)                                                                    \
+    send_values(S, NAME, (const char *const[]){__VA_ARGS__},                                       \
+                (int)(sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *)), ERR)
+
+static mg_status fetch(postgres_store *s, void (*take)(void *context, const PGresult *rows),
+                       void *context, mg_err *err)
+{
+    mg_status status = is_there(s, err);
+
+    status = status ? status : mg__postgres_fetch(s->db, take, context, err);
+    if (s->db && PQstatus(s->db) != CONNECTION_OK) {
+        PQfinish(s->db);
+        s->db = NULL;
+        s->begun = false;
+    }
+    return status;
+}
+
+/* The first value of a statement's only row; nothing where there is none. */
+static void take_text(void *context, const PGresult *rows)
+{
+    char *out = context;
+
+    if (PQntuples(rows) == 1 && !PQgetisnull(rows, 0, 0)) {
+        snprintf(out, MG_STORE_AT, "%s", PQgetvalue(rows, 0, 0));
+    }
+}
+
+/* ---- opening ---- */
+
+static mg_status check_layout(PGconn *db, mg_err *err)
+{
+    PGresult *found = PQexec(db, "SELECT version FROM magie.layout");
+    bool one = PQntuples(found) == 1;
+    int version = one ? (int)strtol(PQgetvalue(found, 0, 0), NULL, 10) : 0;
+
+    PQclear(found);
+    if (!one) {
+        const char *why = PQerrorMessage(db);
+
+        return mg__postgres_fail(err, "be used", *why ? why : "its layout has no version");
+    }
+    return version == LAYOUT ? MG_E_OK
+                             : mg_fail(err, MG_E_VERSION,
+                                       "the database of rooms was written by %s version: its "
+                                       "layout is %d, and %d is wanted",
+                                       version > LAYOUT ? "a later" : "another", version, LAYOUT);
+}
+
+static bool is_empty(PGconn *db)
+{
+    PGresult *found =
+        PQexec(db, "SELECT NOT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'magie')");
+    bool empty = PQntuples(found) == 1 && PQgetvalue(found, 0, 0)[0] == 't';
+
+    PQclear(found);
+    return empty;
+}
+
+/* Of several processes that begin at once, one makes the tables. Names are in any letters. */
+static mg_status set_up(PGconn *db, mg_err *err)
+{
+    const char *encoding = PQparameterStatus(db, "server_encoding");
+    mg_status status;
+
+    if (encoding && strcmp(encoding, "UTF8") != 0 && strcmp(encoding, "SQL_ASCII") != 0) {
+        return mg_fail(err, MG_E_IO, "the database of rooms has the encoding %s; UTF8 is wanted",
+                       encoding);
+    }
+    status =
+        mg__postgres_run(db, "BEGIN; SELECT pg_advisory_xact_lock(1835100517)", "be used", err);
+    if (!status && is_empty(db)) {
+        status = mg__postgres_run(db, layout, "be used: its tables cannot be made", err);
+    }
+    status = status ? status : check_layout(db, err);
+    status = status ? status : mg__postgres_run(db, "COMMIT; LISTEN magie_claimed", "be used", err);
+    return status ? status
+                  : mg__postgres_run(db,
+                                     "DELETE FROM magie.process WHERE expires < now() - "
+                                     "interval '1 hour'",
+                                     "be used", err);
+}
+
+/* Connects, as an owner whom nobody has known yet; the one before has gone. */
+static mg_status enter(postgres_store *s, mg_err *err)
+{
+    char owner[MG_STORE_AT] = "";
+    mg_status status;
+
+    s->db = mg__postgres_open(s->url, set_up, statements,
+                              (int)(sizeof statements / sizeof *statements), err);
+    if (!s->db) {
+        return err ? err->status : MG_E_IO;
+    }
+    status = s->owner[0] ? SEND(s, LEAVE, err, s->owner) : MG_E_OK;
+    status = status ? status : SEND(s, ENTER, err, s->at);
+    status = status ? status : fetch(s, take_text, owner, err);
+    if (status) {
+        PQfinish(s->db);
+        s->db = NULL;
+        return status;
+    }
+    snprintf(s->owner, sizeof s->owner, "%.20s", owner);
+    return status;
+}
+
+static void close_store(mg_store *store)
+{
+    postgres_store *s = (postgres_store *)store;
+
+    if (s->db) {
+        store->kind->rollback(store);
+        if (!SEND(s, LEAVE, NULL, s->owner)) {
+            (void)fetch(s, NULL, NULL, NULL);
+        }
+    }
+    PQfinish(s->db);
+    free(s->url);
+    free(s);
+}
+
+static mg_store *open_store(const char *name, mg_err *err)
+{
+    postgres_store *s = calloc(1, sizeof *s);
+    char *url = strdup(name);
+    mg_err own;
+
+    if (!s || !url) {
+        free(s);
+        free(url);
+        (void)mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for the store of rooms");
+        return NULL;
+    }
+    s->base.kind = &mg_store_postgres;
+    s->url = url;
+    if (enter(s, err ? err : &own)) {
+        close_store(&s->base);
+        return NULL;
+    }
+    return &s->base;
+}
+
+/* ---- changes ---- */
+
+static mg_status begin(mg_store *store, mg_err *err)
+{
+    postgres_store *s = (postgres_store *)store;
+    mg_status status = send_values(s, BEGIN, NULL, 0, err);
+
+    s->begun = !status;
+    s->fenced[0] = '\0';
+    return status;
+}
+
+static void rollback(mg_store *store)
+{
+    postgres_store *s = (postgres_store *)store;
+
+    if (s->begun) {
+        (void)fetch(s, NULL, NULL, NULL); /* after one that failed all others are left out, too */
+    }
+    if (s->begun && !send_values(s, ROLLBACK, NULL, 0, NULL)) {
+        (void)fetch(s, NULL, NULL, NULL);
+    }
+    s->begun = false;
+}
+
+/* Of a set of changes all that answer rows have one, if the room is its process's. */
+static void note_lost(void *context, const PGresult *rows)
+{
+    bool *lost = context;
+
+    *lost = *lost || PQntuples(rows) == 0;
+}
+
+static mg_status commit(mg_store *store, mg_err *err)
+{
+    postgres_store *s = (postgres_store *)store;
+    bool lost = false;
+    mg_status status = fetch(s, note_lost, &lost, err);
+
+    if (!status && lost) {
+        status = mg_fail(err, MG_E_ELSEWHERE, "another server has taken over a room");
+    }
+    status = status ? status : send_values(s, COMMIT, NULL, 0, err);
+    status = status ? status : fetch(s, NULL, NULL, err);
+    if (status) {
+        rollback(store);
+    }
+    s->begun = false;
+    return status;
+}
+
+/* The first change of a room locks its row, if that is still this process's. */
+static mg_status fence(postgres_store *s, const char *room, mg_err *err)
+{
+    if (strcmp(s->fenced, room) == 0) {
+        return MG_E_OK;
+    }
+    snprintf(s->fenced, sizeof s->fenced, "%s", room);
+    return SEND(s, FENCE, err, room, s->owner);
+}
+
+static mg_status put_table(mg_store *store, const char *room, const char *table, mg_err *err)
+{
+    postgres_store *s = (postgres_store *)store;
+
+    snprintf(s->fenced, sizeof s->fenced, "%s", room);
+    return SEND(s, PUT_TABLE, err, room, table, s->owner);
+}
+
+static mg_status cut(mg_store *store, const char *room, int ply, mg_err *err)
+{
+    postgres_store *s = (postgres_store *)store;
+    char number[NUMBER_CAP];
+    mg_status status = fence(s, room, err);
+
+    snprintf(number, sizeof number, "%d", ply);
+    return status ? status : SEND(s, CUT, err, room, number);
+}
+
+static mg_status put_head(mg_store *store, const char *room, const char *head, mg_err *err)
+{
+    postgres_store *s = (postgres_store *)store;
+    mg_status status = fence(s, room, err);
+
+    status = status ? status : SEND(s, PUT_HEAD, err, room, head);
+    return status ? status : cut(store, room, 0, err);
+}
+
+static mg_status put_action(mg_store *store, const char *room, int ply, const char *action,
+                            mg_err *err)
+{
+    postgres_store *s = (postgres_store *)store;
+    char number[NUMBER_CAP];
+    mg_status status = fence(s, room, err);
+
+    snprintf(number, sizeof number, "%d", ply);
+    return status ? status : SEND(s, PUT_ACTION, err, room, number, action);
+}
+
+/* As the database reads bytes. */
+static const char *write_hash(const uint8_t hash[MG_TOKEN_HASH], char out[2 * MG_TOKEN_HASH + 3])
+{
+    out[0] = '\\';
+    out[1] = 'x';
+    return sodium_bin2hex(out + 2, 2 * MG_TOKEN_HASH + 1, hash, MG_TOKEN_HASH) - 2;
+}
+
+static mg_status put_token(mg_store *store, const char *room, int seat,
+                           const uint8_t hash[MG_TOKEN_HASH], mg_err *err)
+{
+    postgres_store *s = (postgres_store *)store;
+    char number[NUMBER_CAP], text[2 * MG_TOKEN_HASH + 3];
+    mg_status status = fence(s, room, err);
+
+    snprintf(number, sizeof number, "%d", seat);
+    return status ? status : SEND(s, PUT_TOKEN, err, room, number, write_hash(hash, text));
+}
+
+static mg_status drop(mg_store *store, const char *room, mg_err *err)
+{
+    postgres_store *s = (postgres_store *)store;
+    mg_status status = fence(s, room, err);
+
+    return status ? status : SEND(s, DROP, err, room);
+}
+
+/* ---- reading ---- */
+
+static mg_status find_token(mg_store *store, const char *room, const uint8_t hash[MG_TOKEN_HASH],
+                            int *seat, mg_err *err)
+{
+    postgres_store *s = (postgres_store *)store;
+    char text[2 * MG_TOKEN_HASH + 3], found[MG_STORE_AT] = "";
+    mg_status status = SEND(s, FIND_TOKEN, err, room, write_hash(hash, text));
+
+    status = status ? status : fetch(s, take_text, found, err);
+    *seat = found[0] ? (int)strtol(found, NULL, 10) : -1;
+    return status;
+}
+
+typedef struct reading {
+    void (*take)(void *, const mg_kept_room *);
+    void *context;
+    int n;
+} reading;
+
+static void take_rooms(void *context, const PGresult *rows)
+{
+    reading *r = context;
+
+    for (; r->n < PQntuples(rows); r->n++) {
+        r->take(
+            r->context,
+            &(mg_kept_room){.id = PQgetvalue(rows, r->n, 0),
+                            .table = PQgetvalue(rows, r->n, 1),
+                            .log = PQgetisnull(rows, r->n, 2) ? NULL : PQgetvalue(rows, r->n, 2)});
+    }
+}
+
+static mg_status no_such_room(const char *room, mg_err *err)
+{
+    return mg_fail(err, MG_E_UNKNOWN, "there is no room \"%.40s\"", room);
+}
+
+static mg_status get(mg_store *store, const char *room, void (*take)(void *, const mg_kept_room *),
+                     void *context, mg_err *err)
+{
+    postgres_store *s = (postgres_store *)store;
+    reading r = {.take = take, .context = context};
+    mg_status status = room ? SEND(s, GET, err, room) : send_values(s, GET_ALL, NULL, 0, err);
+
+    status = status ? status : fetch(s, take_rooms, &r, err);
+    return !status && room && r.n == 0 ? no_such_room(room, err) : status;
+}
+
+/* ---- whose a room is ---- */
+
+static mg_status announce(mg_store *store, const char *at, mg_err *err)
+{
+    postgres_store *s = (postgres_store *)store;
+
+    snprintf(s->at, sizeof s->at, "%s", at);
+    mg_status status = SEND(s, ANNOUNCE, err, s->owner, s->at);
+    return status ? status : fetch(s, NULL, NULL, err);
+}
+
+/* What is answered to a claim: a row if it was granted, and then the owner's address. */
+typedef struct claiming {
+    int answers;
+    bool granted, exists;
+    char *at;
+} claiming;
+
+static void take_claim(void *context, const PGresult *rows)
+{
+    claiming *c = context;
+
+    if (c->answers++ == 0) {
+        c->granted = PQntuples(rows) == 1;
+    } else {
+        c->exists = PQntuples(rows) == 1;
+        take_text(c->at, rows);
+    }
+}
+
+static mg_status claim(mg_store *store, const char *room, char at[MG_STORE_AT], mg_err *err)
+{
+    postgres_store *s = (postgres_store *)store;
+    claiming c = {.at = at};
+    mg_status status = SEND(s, CLAIM, err, room, s->owner);
+
+    at[0] = '\0';
+    status = status ? status : SEND(s, OWNER, err, room);
+    status = status ? status : fetch(s, take_claim, &c, err);
+    if (status || c.granted) {
+        return status;
+    }
+    return c.exists ? mg_fail(err, MG_E_ELSEWHERE, "another server has that room")
+                    : no_such_room(room, err);
+}
+
+static void hand_claimed(postgres_store *s, void (*lost)(void *, const char *), void *context)
+{
+    PGnotify *claimed;
+
+    while ((claimed = PQnotifies(s->db)) != NULL) {
+        if (claimed->be_pid != PQbackendPID(s->db)) {
+            lost(context, claimed->extra);
+        }
+        PQfreemem(claimed);
+    }
+}
+
+static mg_status renew(mg_store *store, void (*lost)(void *, const char *), void *context,
+                       mg_err *err)
+{
+    postgres_store *s = (postgres_store *)store;
+    char found[MG_STORE_AT] = "";
+    mg_err own;
+    mg_status status = MG_E_OK;
+
+    if (s->db) {
+        status = SEND(s, RENEW, err, s->owner);
+        status = status ? status : fetch(s, take_text, found, err);
+        if (status) {
+            return status;
+        }
+        if (found[0]) {
+            hand_claimed(s, lost, context);
+            return MG_E_OK;
+        }
+        PQfinish(s->db); /* given up for dead, long ago */
+        s->db = NULL;
+    }
+    status = enter(s, err ? err : &own);
+    if (!status) {
+        lost(context, NULL);
+    }
+    return status;
+}
+
+const mg_store_kind mg_store_postgres = {
+    .prefix = "postgres://",
+    .usage = "postgres://USER@HOST/DATABASE",
+    .open = open_store,
+    .close = close_store,
+    .begin = begin,
+    .commit = commit,
+    .rollback = rollback,
+    .put_table = put_table,
+    .put_head = put_head,
+    .put_action = put_action,
+    .cut = cut,
+    .put_token = put_token,
+    .find_token = find_token,
+    .get = get,
+    .drop = drop,
+    .claim = claim,
+    .announce = announce,
+    .renew = renew,
+};

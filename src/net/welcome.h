@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT
+ * What a server says when it begins. */
+#ifndef MAGIE_NET_WELCOME_H
+#define MAGIE_NET_WELCOME_H
+
+/** Says on standard output where people can reach it: on address (NULL: every one of this machine,
+ *  so that others of the local network can, with a square for phones where a terminal reads it). */
+void mg_welcome(const char *address, int port, const char *scheme);
+
+#endif

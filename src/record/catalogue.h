@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT
+ * What can be played, described for programs: editions, options, bots, clauses. Internal. */
+#ifndef MAGIE_RECORD_CATALOGUE_H
+#define MAGIE_RECORD_CATALOGUE_H
+
+#include "magie/edition.h"
+#include "magie/json.h"
+
+/** The members of an edition that a list of them has: its name, seats, boards, and what it changes
+ *  of the options. */
+void mg__write_edition_head(mg_json *j, const mg_edition *e);
+void mg__write_edition_changes(mg_json *j, const mg_edition *e);
+
+/** All editions that are shipped, as a list. */
+void mg__write_editions(mg_json *j, const char *key);
+
+/** An option, or a switch, as an object: range, meaning, subject, and the editions that it matters
+ *  in. */
+void mg__write_option_info(mg_json *j, int option);
+void mg__write_switch_info(mg_json *j, int which);
+
+/** A clause as an object. */
+void mg__write_clause(mg_json *j, int clause);
+
+#endif

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT
+ * A comparison under several populations of players, for people and for programs. */
+#ifndef MAGIE_REPORT_POPULATIONS_REPORT_H
+#define MAGIE_REPORT_POPULATIONS_REPORT_H
+
+#include "lab/populations.h"
+
+#include "magie/json.h"
+
+#include <stdio.h>
+
+/** Prints a table of the differences that were found, a column a population, and where they hold.
+ */
+void mg_populations_print(FILE *out, const mg_populations *p);
+
+/** Writes the comparison of every population, and where what was found holds. */
+void mg_populations_json(mg_json *j, const mg_populations *p);
+
+#endif

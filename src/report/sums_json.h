@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT
+ * The counts and sums of a study as JSON, from which every figure can be worked out again: for
+ * adding up separate runs, and for going on with one that was ended early. */
+#ifndef MAGIE_REPORT_SUMS_JSON_H
+#define MAGIE_REPORT_SUMS_JSON_H
+
+#include "lab/study.h"
+
+#include "magie/json.h"
+
+/** Writes the member `sums` of a report that a command of this name makes. */
+void mg_json_sums(mg_json *j, const char *command, const mg_study *study,
+                  const mg_results *results);
+
+/* A report with that member, read from a file. */
+typedef struct mg_sums_file mg_sums_file;
+
+/** Reads such a file. Release it with mg_sums_close; path outlives it.
+ *  Errors: NULL; those of mg_file_read; MG_E_SYNTAX it is no such report; MG_E_VERSION another
+ *          version of the program wrote it. */
+mg_sums_file *mg_sums_open(const char *path, mg_err *err);
+void mg_sums_close(mg_sums_file *file);
+
+/** Its path, the command that made it, the games that it has, and the first of them. */
+const char *mg_sums_path(const mg_sums_file *file);
+const char *mg_sums_command(const mg_sums_file *file);
+uint64_t mg_sums_first(const mg_sums_file *file);
+uint64_t mg_sums_games(const mg_sums_file *file);
+
+/** Sets up a study like that of the file, with its arms, and no games; texts of it stay the
+ * file's. Errors: those of mg_study_arm. Free it with mg_study_free in any case. */
+MG_NODISCARD mg_status mg_sums_study(const mg_sums_file *file, mg_study *study, mg_err *err);
+
+/** Whether the file is of such a study, whatever its games. Errors: MG_E_MISMATCH names the first
+ * difference. */
+MG_NODISCARD mg_status mg_sums_check(const mg_sums_file *file, const char *command,
+                                     const mg_study *study, mg_err *err);
+
+/** Adds the sums of the file, which mg_sums_check has found to be of the study, and its fallbacks.
+ * Errors: MG_E_SYNTAX what it has are no sums. */
+MG_NODISCARD mg_status mg_sums_add_to(const mg_sums_file *file, mg_study *study, mg_results *to,
+                                      mg_err *err);
+
+#endif

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT
+ * The threads that play a plan together. crew_threads.c has them; crew_alone.c is for systems
+ * without threads, where the caller's one does all the work. Internal. */
+#ifndef MAGIE_SIM_CREW_H
+#define MAGIE_SIM_CREW_H
+
+typedef struct mg__crew mg__crew;
+
+/* What a crew does. */
+typedef struct mg__crew_plan {
+    int threads; /* as many as are wanted */
+    void (*work)(mg__crew *crew, void *user);
+    void (*glance)(void *user); /* called every tenth of a second by the caller's thread */
+    void *user;
+} mg__crew_plan;
+
+/** Works, and returns once all threads have ended: how many there were; 0 = none could begin. */
+int mg__crew_run(const mg__crew_plan *plan);
+
+/* ---- for work() ---- */
+
+/** One thread at a time is between the two. */
+void mg__crew_lock(mg__crew *crew);
+void mg__crew_unlock(mg__crew *crew);
+
+/** With the lock: lets others have it until one of them says that something has changed. */
+void mg__crew_wait(mg__crew *crew);
+void mg__crew_changed(mg__crew *crew);
+
+/** A part of the work is done: without threads it is time for a glance. */
+void mg__crew_pause(mg__crew *crew);
+
+#endif

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT
+ * A crew of one, the caller itself, where there are no threads. */
+#include "sim/crew.h"
+
+struct mg__crew {
+    const mg__crew_plan *plan;
+};
+
+int mg__crew_run(const mg__crew_plan *plan)
+{
+    mg__crew crew = {plan};
+
+    plan->work(&crew, plan->user);
+    plan->glance(plan->user);
+    return 1;
+}
+
+void mg__crew_lock(mg__crew *crew)
+{
+    (void)crew;
+}
+
+void mg__crew_unlock(mg__crew *crew)
+{
+    (void)crew;
+}
+
+/* There is nobody to wait for: the only thread never asks for more than it has done itself. */
+void mg__crew_wait(mg__crew *crew)
+{
+    (void)crew;
+}
+
+void mg__crew_changed(mg__crew *crew)
+{
+    (void)crew;
+}
+
+void mg__crew_pause(mg__crew *crew)
+{
+    crew->plan->glance(crew->plan->user);
+}
