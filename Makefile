@@ -124,6 +124,11 @@ bench: deps-play ## measure the speed of the optimised program
 	@$(call build,release)
 	./build/release/magie bench
 
+.PHONY: peers
+peers: deps-play ## DIR=FOLDER of clones of other programs: magie beside them, by turns (bench/peers.py)
+	@$(call build,release,magie)
+	@bench/peers.py $(DIR) $(PAIRS)
+
 .PHONY: load
 load: deps-play ## LOAD="TABLES SECONDS THINK IDLE": tables of four over real sockets, as fast as the server answers
 	@$(call build,release,magie magie_load)
