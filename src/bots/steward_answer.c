@@ -86,23 +86,7 @@ static int32_t demand(const mg_mind *m, const mg_frame *f)
     return offers_group(m, f, m->seat) ? mg__steward_least_gain(m) : INT32_MAX;
 }
 
-/* A changed offer worth making: the same deeds with other cash, or the best that the two could do.
- */
-static bool find_better(const mg_mind *m, const mg_frame *f, int32_t least, mg_bargain *cards)
-{
-    mg_appraisal worths;
-    mg_gains both;
-
-    *cards = offered(m, f);
-    worths = mg__steward_appraise(m, cards->give | cards->get);
-    if ((cards->give | cards->get) && mg__steward_even_out(m, &worths, cards, &both, least) &&
-        mg__steward_permitted(m, cards) && !mg__steward_was_refused(m, cards)) {
-        return true;
-    }
-    return mg__steward_best_with(m, f->seat, cards);
-}
-
-/* ---- saying why ---- */
+/* ---- naming a price ---- */
 
 /* The board that the offer is about: the first of which anything changes hands. */
 static int board_of(const mg_mind *m)
@@ -137,16 +121,15 @@ static int32_t rounded_up(int32_t sum)
     return (sum + 4) / 5 * 5;
 }
 
-void mg__steward_say(const mg_mind *m, const mg_frame *f, mg_reply *reply)
+/* The least sum above what is offered for which it would accept; 0 where no sum does, or the offer
+ * is good as it is. */
+static int32_t least_more(const mg_mind *m, const mg_frame *f)
 {
-    mg_mind there = mg__steward_on(m, board_of(m));
-    int32_t low = 1, high = there.b->cash[f->seat] - there.b->offer_cash_give;
+    const mg_board_state *b = &m->s->board[board_of(m)];
+    int32_t low = 1, high = b->cash[f->seat] - b->offer_cash_give;
 
-    *reply = (mg_reply){.accepts = accepts(m, f, 0),
-                        .board = (uint8_t)there.board,
-                        .group = (int8_t)completed(&there, f->seat, there.b->offer_get)};
-    if (reply->accepts || high < low || !accepts(m, f, high)) {
-        return;
+    if (accepts(m, f, 0) || high < low || !accepts(m, f, high)) {
+        return 0;
     }
     while (low < high) {
         int32_t middle = low + (high - low) / 2;
@@ -157,9 +140,42 @@ void mg__steward_say(const mg_mind *m, const mg_frame *f, mg_reply *reply)
             low = middle + 1;
         }
     }
-    reply->more = rounded_up(low) <= there.b->cash[f->seat] - there.b->offer_cash_give
-                      ? rounded_up(low)
-                      : low;
+    return rounded_up(low) <= b->cash[f->seat] - b->offer_cash_give ? rounded_up(low) : low;
+}
+
+/* A changed offer worth making: the same deeds with other cash, or the best that the two could do.
+ * It asks no more than it says it would accept: else who asks first what it wants pays less. */
+static bool find_better(const mg_mind *m, const mg_frame *f, int32_t least, mg_bargain *cards)
+{
+    mg_appraisal worths;
+    mg_gains both;
+
+    *cards = offered(m, f);
+    worths = mg__steward_appraise(m, cards->give | cards->get);
+    if ((cards->give | cards->get) && mg__steward_even_out(m, &worths, cards, &both, least)) {
+        int32_t more = m->p->trade_haggle ? least_more(m, f) : 0;
+        int32_t named = offered(m, f).cash - more;
+
+        if (more && named > cards->cash) {
+            cards->cash = named;
+        }
+        if (mg__steward_permitted(m, cards) && !mg__steward_was_refused(m, cards)) {
+            return true;
+        }
+    }
+    return mg__steward_best_with(m, f->seat, cards);
+}
+
+/* ---- saying why ---- */
+
+void mg__steward_say(const mg_mind *m, const mg_frame *f, mg_reply *reply)
+{
+    mg_mind there = mg__steward_on(m, board_of(m));
+
+    *reply = (mg_reply){.accepts = accepts(m, f, 0),
+                        .board = (uint8_t)there.board,
+                        .group = (int8_t)completed(&there, f->seat, there.b->offer_get),
+                        .more = least_more(m, f)};
 }
 
 /* What was offered may have been built on or paid away since. */

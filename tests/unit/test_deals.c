@@ -12,6 +12,7 @@
 
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct position {
@@ -62,8 +63,13 @@ static const char *position_of(const offer *o)
     return "";
 }
 
-/* Whether the answer is the one wanted; what was said instead is shown. */
-static bool is_answered(const offer *o)
+static const char *ask(mg_engine *e, const char *request)
+{
+    return mg_engine_answer(e, request, strlen(request));
+}
+
+/* The engine before the offer is made. */
+static mg_engine *begin(const offer *o)
 {
     mg_engine *e = mg_engine_new();
     char line[4096];
@@ -73,19 +79,84 @@ static bool is_answered(const offer *o)
              "{\"do\": \"load\", \"position\": {%s, \"turn\": %d, \"offer\": {%s}, "
              "\"frames\": [{\"kind\": \"draft\", \"seat\": %d, \"other\": %d}]}}",
              position_of(o), o->maker, o->draft, o->maker, o->asked);
-    const char *said = mg_engine_answer(e, line, strlen(line));
-    bool right = strstr(said, "\"ok\":true");
-
-    if (right) {
-        said = mg_engine_answer(e, "{\"do\": \"quote\"}", 15);
-        right = strstr(said, o->answer);
+    const char *said = ask(e, line);
+    if (!strstr(said, "\"ok\":true")) {
+        fail_msg("negotiations.def:%d: %s", o->line, said);
     }
+    return e;
+}
+
+/* Whether the answer is the one wanted; what was said instead is shown. */
+static bool is_answered(const offer *o)
+{
+    mg_engine *e = begin(o);
+    const char *said = ask(e, "{\"do\": \"quote\"}");
+    bool right = strstr(said, o->answer);
+
     if (!right) {
         print_error("negotiations.def:%d: %s, %s: wanted %s, got %s\n", o->line, o->position,
                     o->why, o->answer, said);
     }
     mg_engine_free(e);
     return right;
+}
+
+/* The number after a text; 0 where it does not occur. */
+static int number_after(const char *where, const char *text)
+{
+    const char *at = strstr(where, text);
+
+    return at ? (int)strtol(at + strlen(text), NULL, 10) : 0;
+}
+
+/* The cash that the steward asks for in its counter-offer, where that changes the cash alone; else
+ * 0. */
+static int countered(mg_engine *e, const offer *o)
+{
+    char line[64];
+    int cash = 0;
+
+    snprintf(line, sizeof line, "{\"do\": \"act\", \"action\": \"%d propose\"}", o->maker);
+    if (!strstr(ask(e, line), "\"ok\":true")) {
+        return 0; /* refused by the rules */
+    }
+    snprintf(line, sizeof line, "{\"do\": \"bot\", \"seat\": %d, \"play\": true}", o->asked);
+    for (int step = 0; step < 9; step++) {
+        const char *said = ask(e, line);
+
+        if (strstr(said, "\"kind\":\"propose\"")) {
+            return cash;
+        }
+        if (strstr(said, "\"kind\":\"get-cash\"")) {
+            cash = number_after(said, "\"amt\":");
+        } else if (!strstr(said, "\"kind\":\"counter\"")) {
+            return 0;
+        }
+    }
+    fail_msg("negotiations.def:%d: the counter-offer has no end", o->line);
+    return 0;
+}
+
+/* Who is asked for more than the price that is named on request would learn to ask first. */
+static void counters_ask_no_more_than_quotes(void **state)
+{
+    int seen = 0;
+
+    (void)state;
+    for (size_t k = 0; k < sizeof offers / sizeof offers[0]; k++) {
+        int given = number_after(offers[k].draft, "\"give\": {\"cash\": ");
+        mg_engine *e = begin(&offers[k]);
+        int more = number_after(ask(e, "{\"do\": \"quote\"}"), "\"more\":");
+        int cash = given && more ? countered(e, &offers[k]) : 0;
+
+        if (cash > given + more) {
+            fail_msg("negotiations.def:%d: %d more would do, and %d is asked for %d",
+                     offers[k].line, more, cash, given);
+        }
+        seen += cash > 0;
+        mg_engine_free(e);
+    }
+    assert_true(seen >= 3);
 }
 
 static void test_offers(void **state)
@@ -101,7 +172,10 @@ static void test_offers(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_offers)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_offers),
+        cmocka_unit_test(counters_ask_no_more_than_quotes),
+    };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
