@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { chromium } from 'playwright-core';
 
 const MAGIE = process.env.MAGIE ?? '../../build/release/magie';
@@ -22,6 +23,8 @@ async function freePort() {
   });
 }
 
+const lineOf = (lines, pattern) => new Promise((resolve) => lines.on('line', (line) => pattern.test(line) && resolve(line)));
+
 /** A server with rooms in a folder of its own; it can be killed and started again. */
 export class Server {
   constructor() {
@@ -31,11 +34,21 @@ export class Server {
   async start() {
     this.port ??= await freePort();
     this.base = `http://127.0.0.1:${this.port}`;
-    this.process = spawn(MAGIE, ['serve', '--port', String(this.port), '--store', `sqlite:${this.folder}/rooms.db`, '--rate', '1000'], { stdio: ['ignore', 'pipe', 'inherit'] });
-    await new Promise((resolve, reject) => {
-      this.process.stdout.on('data', (text) => String(text).includes('Listening') && resolve());
+    this.process = spawn(MAGIE, ['serve', '--port', String(this.port), '--store', `sqlite:${this.folder}/rooms.db`, '--rate', '1000'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const ended = new Promise((_, reject) => {
+      this.process.on('error', reject);
       this.process.on('exit', (code) => reject(new Error(`magie serve ended with ${code}`)));
     });
+    ended.catch(() => undefined); // in the end it is stopped
+    const journal = createInterface(this.process.stderr).on('line', (line) => process.stderr.write(`${line}\n`));
+    const [started] = await Promise.race([ended, Promise.all([
+      lineOf(journal, / event=start /),
+      lineOf(createInterface(this.process.stdout), /Listening/),
+    ])]);
+    if (started.includes('page=no')) {
+      await this.stop();
+      throw new Error(`${MAGIE} was built without the page: run tools/page.sh and build it again`);
+    }
     return this;
   }
 
