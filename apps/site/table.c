@@ -97,7 +97,8 @@ SITE_EXPORT(const char *, site_table_from_log, const char *log, int at, const ch
 {
     mg_err err = {0};
 
-    return take(mg_room_from_log(log, at, *players ? players : NULL, (mg_millis)now, &err), &err);
+    return take(mg_room_from_log(log, at, *players ? players : NULL, own, (mg_millis)now, &err),
+                &err);
 }
 
 /** Lets a person sit down: {"seat": K}, or {"error": …}. */
@@ -171,16 +172,38 @@ SITE_EXPORT(const char *, site_table_log, void)
     return log_text ? log_text : "";
 }
 
+/* The edition of one's own, by its name or that of its profile. */
+static const mg_edition *find_own(void *context, const char *name, mg_err *err)
+{
+    size_t length = own ? strlen(own->name) : 0;
+    bool called =
+        own && strncmp(name, own->name, length) == 0 &&
+        (!name[length] || (name[length] == ':' && strcmp(name + length + 1, own->profile) == 0));
+
+    (void)context;
+    (void)err;
+    return called ? own : NULL;
+}
+
+static bool have_engine(void)
+{
+    if (!without_game) {
+        without_game = mg_engine_new();
+        if (without_game) {
+            mg_engine_editions(without_game, find_own, NULL);
+        }
+    }
+    return without_game != NULL;
+}
+
 /** Answers who sits at no table: catalogue, rules, explain. */
 SITE_EXPORT(const char *, site_answer, const char *line)
 {
-    without_game = without_game ? without_game : mg_engine_new();
-    return without_game ? mg_engine_answer_as(without_game, MG_ONLOOKER, line, strlen(line)) : "";
+    return have_engine() ? mg_engine_answer_as(without_game, MG_ONLOOKER, line, strlen(line)) : "";
 }
 
 /** Answers who looks at a game by themselves, and may know all of it: what `magie engine` does. */
 SITE_EXPORT(const char *, site_engine, const char *line)
 {
-    without_game = without_game ? without_game : mg_engine_new();
-    return without_game ? mg_engine_answer(without_game, line, strlen(line)) : "";
+    return have_engine() ? mg_engine_answer(without_game, line, strlen(line)) : "";
 }

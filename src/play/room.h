@@ -105,7 +105,9 @@ mg_room *mg_room_read(const char *table, size_t length, const char *log, const m
  *  person where it names a bot that is not known here. Seats of people are taken, nobody is
  * present, and the first of them is the host. From then on dice come from the log's seed. Errors:
  * NULL; those of mg_match_from_log; MG_E_AMOUNT at; MG_E_UNKNOWN a player; MG_E_NO_SEAT no seat is
- * a person's; MG_E_NOT_YOURS the log is as one seat may know it. */
-mg_room *mg_room_from_log(const char *log, int at, const char *players, mg_millis now, mg_err *err);
+ * a person's; MG_E_NOT_YOURS the log is as one seat may know it. own: as mg_room_use_edition has
+ * it, or NULL. */
+mg_room *mg_room_from_log(const char *log, int at, const char *players, const mg_edition *own,
+                          mg_millis now, mg_err *err);
 
 #endif

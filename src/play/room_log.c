@@ -110,9 +110,10 @@ static mg_status prepare(mg_room *room, mg_match *m, int at, const char *players
     return status ? status : take_seats(room, m, err);
 }
 
-mg_room *mg_room_from_log(const char *log, int at, const char *players, mg_millis now, mg_err *err)
+mg_room *mg_room_from_log(const char *log, int at, const char *players, const mg_edition *own,
+                          mg_millis now, mg_err *err)
 {
-    mg_match *m = mg_match_from_log(log, strlen(log), NULL, true, err);
+    mg_match *m = mg_match_from_log(log, strlen(log), own, true, err);
     mg_room *room = m ? mg_room_new(0) : NULL;
     mg_status status = room ? prepare(room, m, at, players, err) : MG_E_CAPACITY;
 
@@ -129,6 +130,7 @@ mg_room *mg_room_from_log(const char *log, int at, const char *players, mg_milli
         mg_room_free(room);
         return NULL;
     }
+    room->own = own;
     room->began = now;
     mg__room_goes_on(room, now);
     return room;

@@ -699,7 +699,7 @@ static char *go_on_from(int at, const char *players)
     char *log = mg_match_log(mg_room_match(room));
 
     mg_room_free(room);
-    room = mg_room_from_log(log, at, players, now, &err);
+    room = mg_room_from_log(log, at, players, own, now, &err);
     if (!room) {
         fail_msg("%s", err.text);
     }
@@ -710,7 +710,7 @@ static void refuses_log(const char *log, int at, const char *players, mg_status 
 {
     mg_err err = {0};
 
-    assert_null(mg_room_from_log(log, at, players, 0, &err));
+    assert_null(mg_room_from_log(log, at, players, own, 0, &err));
     assert_int_equal(err.status, status);
     assert_true(err.text[0]);
 }
@@ -745,6 +745,29 @@ static void test_from_log(void **state)
     free(log);
 }
 
+/* A log of an edition that is not shipped goes on with that one, and so does the room's table. */
+static void test_from_own_log(void **state)
+{
+    mg_edition mine = *mg_edition_find("standard:modern");
+
+    (void)state;
+    snprintf(mine.name, sizeof mine.name, "mine");
+    make();
+    sit("Ada");
+    mg_room_use_edition(room, &mine);
+    agrees(0, "{\"do\": \"set\", \"edition\": \"mine\", \"seats\": 2}");
+    sit("Ben");
+    agrees(1, "{\"do\": \"ready\"}");
+    agrees(0, "{\"do\": \"begin\"}");
+    own = &mine;
+    char *log = go_on_from(-1, NULL);
+    assert_ptr_equal(mg_match_game(mg_room_match(room))->edition, &mine);
+    keep_and_read();
+    own = NULL;
+    refuses_log(log, -1, NULL, MG_E_UNKNOWN);
+    free(log);
+}
+
 /* A bot that is not known here is a person; dice that were committed to are told of no more, and a
  * name that is too long for a room is cut where a character ends. */
 static void test_from_strange_log(void **state)
@@ -759,7 +782,7 @@ static void test_from_strange_log(void **state)
         mg_room_from_log("magie 2\nedition standard:classic 60a8e78cdd46cfa2\nboards us\nseed 5\n"
                          "fair whatever\nseat Ada of the long name o\303\244 | exec:./bot\n"
                          "seat Ben | steward\nbegin\n",
-                         -1, NULL, now, &err);
+                         -1, NULL, NULL, now, &err);
     if (!room) {
         fail_msg("%s", err.text);
     }
@@ -835,6 +858,7 @@ int main(void)
         cmocka_unit_test_teardown(test_damaged, drop),
         cmocka_unit_test_teardown(test_own_edition, drop),
         cmocka_unit_test_teardown(test_from_log, drop),
+        cmocka_unit_test_teardown(test_from_own_log, drop),
         cmocka_unit_test_teardown(test_from_strange_log, drop),
         cmocka_unit_test_teardown(test_from_moment, drop),
         cmocka_unit_test_teardown(test_from_bad_log, drop),
