@@ -18,7 +18,7 @@ set(JANSSON_WITHOUT_TESTS ON)
 set(CMAKE_POLICY_DEFAULT_CMP0077 NEW) # its options are set here
 add_subdirectory(${MAGIE_SOURCES}/jansson jansson EXCLUDE_FROM_ALL)
 add_library(site_csv OBJECT ${MAGIE_SOURCES}/libcsv/libcsv.c)
-target_compile_options(site_csv PRIVATE -w -Os)
+target_compile_options(site_csv PRIVATE -w -Oz)
 
 # Of libsodium what `verify` needs of dice that can be checked.
 set(VERSION 1.0.18)
@@ -39,7 +39,7 @@ set(sodium_folders ${sodium}/include ${sodium}/include/sodium ${PROJECT_BINARY_D
 target_include_directories(site_sodium PRIVATE ${PROJECT_SOURCE_DIR}/apps ${sodium_folders}
                                                ${PROJECT_BINARY_DIR}/sodium/sodium)
 target_compile_definitions(site_sodium PRIVATE CONFIGURED=1 HAVE_GETENTROPY=1 _WASI_EMULATED_SIGNAL)
-target_compile_options(site_sodium PRIVATE -w -Os -include site/missing.h)
+target_compile_options(site_sodium PRIVATE -w -Oz -include site/missing.h)
 
 file(GLOB edition_dirs RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/editions/*/edition.ini)
 list(TRANSFORM edition_dirs REPLACE "/edition.ini$" "")
@@ -65,13 +65,14 @@ target_include_directories(magie PRIVATE ${PROJECT_SOURCE_DIR}/apps)
 target_include_directories(magie SYSTEM PRIVATE ${PROJECT_BINARY_DIR}/jansson/include ${MAGIE_SOURCES}/libcsv
                                                 ${sodium_folders})
 target_compile_definitions(magie PRIVATE _WASI_EMULATED_GETPID _WASI_EMULATED_SIGNAL _WASI_EMULATED_PROCESS_CLOCKS)
-target_compile_options(magie PRIVATE -include site/missing.h -Os)
+target_compile_options(magie PRIVATE -include site/missing.h -Oz)
 # Fast where games are played, small elsewhere.
 foreach(source IN LISTS site_sources)
     if(source MATCHES "/src/(base|rules|bots|sim)/")
         set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS -O2)
     endif()
 endforeach()
-target_compile_options(jansson PRIVATE -Os)
+set_source_files_properties(apps/site/missing.c PROPERTIES COMPILE_OPTIONS -mbulk-memory)
+target_compile_options(jansson PRIVATE -Oz)
 target_link_libraries(magie PRIVATE mg_flags mg_posix wasi-emulated-getpid wasi-emulated-signal wasi-emulated-process-clocks m)
-target_link_options(magie PRIVATE -mexec-model=reactor -Wl,--strip-all -Wl,-z,stack-size=1048576)
+target_link_options(magie PRIVATE -mexec-model=reactor -Wl,--strip-all -Wl,-z,stack-size=1048576 -Wl,--wrap=calloc)

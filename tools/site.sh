@@ -45,7 +45,7 @@ fi
 run cmake --preset site "-DMAGIE_WERROR=${MAGIE_WERROR:-OFF}"
 run cmake --build build/site-engine -- --quiet
 if [ ! -e build/site-engine/engine.wasm ] || [ build/site-engine/magie.wasm -nt build/site-engine/engine.wasm ]; then
-    run wasm-opt -O3 --enable-bulk-memory --enable-mutable-globals --enable-sign-ext \
+    run wasm-opt -Os --enable-bulk-memory --enable-mutable-globals --enable-sign-ext \
         build/site-engine/magie.wasm -o build/site-engine/engine.wasm
 fi
 tools/page.sh site

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Commands of the program, run in the page. An instance of the module runs one command and is
- * thrown away. A study's games are played in slices, by instances in other workers, so that its
- * figures can be shown while they come in: one instance for each slice runs the same command up
- * to the games, plays its slice, gives the sums away and is ended there; one more adds the sums
- * up and writes what the command writes. A command that plays several times, each after what came
- * of the last, does this once for each time. */
+ * thrown away. A study's games are played by instances in several workers, so that its figures can
+ * be shown while they come in: each runs the command up to its games, and waits there; it is told
+ * which games to play, and gives the sums of all that it has played. One more instance runs the
+ * command, adds up these sums in place of playing, and writes what the command writes. */
 #include "cli/front.h"
 #include "cli/study_run.h"
 #include "lab/processes.h"
@@ -18,51 +17,189 @@
 
 enum { ARGS_MAX = 64 };
 
-/** The script takes the sums of a slice, and ends this instance. */
-SITE_IMPORT(give) void script_give(int time, const void *at, size_t size);
+/** A block of sums that were played elsewhere, to be freed here; NULL: there are no more. */
+SITE_IMPORT(take) uint64_t *script_take(void);
 
-/** How many games of this time have been played: each call of take copies the next sums to `to` and
- *  says whether there were any. Where none are there at all the script ends this instance, and has
- *  the games played: want. */
-SITE_IMPORT(take) bool script_take(int time, void *to, size_t size);
-SITE_IMPORT(want) void script_want(int time, double games, int arms);
+/** There were none at all, and the games are to be played. The script leaves the command here: what
+ *  stands in memory stays as it is, and site_play and site_sums are called. */
+SITE_IMPORT(want) void script_want(double games, int arms);
 
-/** Games of this instance's slice that have been played. */
+/** Games that have been played, by a command that plays them itself. */
 SITE_IMPORT(played) void script_played(double games);
 
+/* ---- sums in a block ---- */
+
+/* Most of the words of sums are 0. A block begins with how many words it has. Then come, for each
+ * part of the sums, stretches: how many words are 0, how many follow that are not, and these. */
+
+typedef struct words {
+    uint64_t *at;
+    size_t n;
+} words;
+
+enum { PARTS = 3 };
+
+static void parts_of(mg_results *r, words part[PARTS])
+{
+    size_t arms = (size_t)r->arm_n;
+
+    part[0] = (words){&r->games, 1};
+    part[1] = (words){(uint64_t *)(void *)r->arm, arms * sizeof *r->arm / sizeof(uint64_t)};
+    part[2] =
+        (words){(uint64_t *)(void *)r->difference, arms * sizeof *r->difference / sizeof(uint64_t)};
+}
+
+static size_t count(const words *w, size_t from, bool zero)
+{
+    size_t at = from;
+
+    while (at < w->n && (w->at[at] == 0) == zero) {
+        at++;
+    }
+    return at - from;
+}
+
+/* Writes a part to `to`, unless that is NULL. Returns how many words it takes. */
+static size_t pack_part(const words *w, uint64_t *to)
+{
+    size_t size = 0;
+
+    for (size_t at = 0; at < w->n;) {
+        size_t empty = count(w, at, true), full = count(w, at + empty, false);
+
+        at += empty;
+        if (to) {
+            to[size] = empty;
+            to[size + 1] = full;
+            memcpy(to + size + 2, w->at + at, full * sizeof *to);
+        }
+        size += 2 + full;
+        at += full;
+    }
+    return size;
+}
+
+static const uint64_t *unpack_part(const words *w, const uint64_t *from)
+{
+    for (size_t at = 0; at < w->n;) {
+        size_t empty = (size_t)from[0], full = (size_t)from[1];
+
+        at += empty;
+        memcpy(w->at + at, from + 2, full * sizeof *from);
+        at += full;
+        from += 2 + full;
+    }
+    return from;
+}
+
+static uint64_t *pack(mg_results *r)
+{
+    words part[PARTS];
+    size_t size = 1;
+
+    parts_of(r, part);
+    for (int k = 0; k < PARTS; k++) {
+        size += pack_part(&part[k], NULL);
+    }
+    uint64_t *block = malloc(size * sizeof *block);
+    if (block) {
+        uint64_t *at = block + 1;
+
+        *block = size;
+        for (int k = 0; k < PARTS; k++) {
+            at += pack_part(&part[k], at);
+        }
+    }
+    return block;
+}
+
+/* Into empty results. */
+static void unpack(const uint64_t *block, mg_results *r)
+{
+    words part[PARTS];
+
+    parts_of(r, part);
+    block++;
+    for (int k = 0; k < PARTS; k++) {
+        block = unpack_part(&part[k], block);
+    }
+}
+
+/* ---- studies ---- */
+
+/* Where the command waits that wants games: its plan stands on the stack below. */
+static const mg_plan *plan_left;
+static mg_results *sums;
+
+/* Of blocks with so many arms this one alone is added up, as if it had been played alone. */
 static struct {
-    int time; /* the time that is played; -1 = this instance adds up */
-    uint64_t first, games;
-} slice = {.time = -1};
+    int arms, arm;
+} only;
 
-static int times; /* that have been asked for */
-
-/* Sums in one block: a count, the sums of each arm, the differences of each arm. */
-static size_t size_of(const mg_results *r)
+static bool add_block(mg_results *to, const uint64_t *block)
 {
-    size_t arms = (size_t)r->arm_n;
+    mg_results *part = mg_results_new(only.arms ? only.arms : to->arm_n);
 
-    return sizeof r->games + arms * (sizeof *r->arm + sizeof *r->difference);
+    if (part) {
+        unpack(block, part);
+        if (only.arms) {
+            to->games += part->games;
+            mg_sums_add(to->arm, &part->arm[only.arm]);
+        } else {
+            mg_results_add(to, part);
+        }
+    }
+    mg_results_free(part);
+    return part != NULL;
 }
 
-static void pack(const mg_results *r, uint8_t *block)
+static mg_status play(const mg_plan *plan, mg_results *results)
 {
-    size_t arms = (size_t)r->arm_n;
+    bool added = true;
+    int blocks = 0;
 
-    memcpy(block, &r->games, sizeof r->games);
-    block += sizeof r->games;
-    memcpy(block, r->arm, arms * sizeof *r->arm);
-    memcpy(block + arms * sizeof *r->arm, r->difference, arms * sizeof *r->difference);
+    for (uint64_t *block = script_take(); block; block = script_take()) {
+        added = add_block(results, block) && added;
+        free(block);
+        blocks++;
+    }
+    if (!blocks) {
+        plan_left = plan;
+        sums = mg_results_new(plan->arm_n);
+        script_want((double)plan->games, plan->arm_n); /* does not return */
+    }
+    if (plan->played) {
+        *plan->played += results->games * (uint64_t)plan->arm_n;
+    }
+    return added ? MG_E_OK : MG_E_CAPACITY;
 }
 
-static void unpack(const uint8_t *block, mg_results *r)
+/** Plays games first to first + games - 1 of the command that waits. False: there is no memory. */
+SITE_EXPORT(bool, site_play, double first, double games)
 {
-    size_t arms = (size_t)r->arm_n;
+    mg_plan own = *plan_left;
 
-    memcpy(&r->games, block, sizeof r->games);
-    block += sizeof r->games;
-    memcpy(r->arm, block, arms * sizeof *r->arm);
-    memcpy(r->difference, block + arms * sizeof *r->arm, arms * sizeof *r->difference);
+    own.first += (uint64_t)first;
+    own.games = (uint64_t)games;
+    own.threads = 1;
+    own.keep = NULL;
+    own.actions = false;
+    own.progress = NULL;
+    own.played = NULL;
+    return sums && mg_simulate(&own, sums) == MG_E_OK;
+}
+
+/** The block of all that has been played here, to be freed; NULL: there is no memory. */
+SITE_EXPORT(uint64_t *, site_sums, void)
+{
+    return sums ? pack(sums) : NULL;
+}
+
+/** Of the blocks that come, with so many arms, one arm is wanted. */
+SITE_EXPORT(void, site_only, int arms, int arm)
+{
+    only.arms = arms;
+    only.arm = arm;
 }
 
 static uint64_t played_before; /* by this instance */
@@ -71,59 +208,6 @@ static void tell_played(void *user, uint64_t done)
 {
     (void)user;
     script_played((double)(played_before + done));
-}
-
-static mg_status play_slice(const mg_plan *plan, mg_results *results)
-{
-    mg_plan own = *plan;
-
-    own.first += slice.first;
-    own.games = slice.games;
-    own.threads = 1;
-    own.keep = NULL;
-    own.actions = false;
-    own.progress = tell_played;
-    own.played = NULL;
-    mg_status status = mg_simulate(&own, results);
-    uint8_t *block = status ? NULL : malloc(size_of(results));
-    if (!block) {
-        return MG_E_CAPACITY;
-    }
-    pack(results, block);
-    script_give(slice.time, block, size_of(results));
-    free(block);
-    return MG_E_CAPACITY; /* not reached */
-}
-
-static mg_status add_up(const mg_plan *plan, mg_results *results, int time)
-{
-    mg_results *part = mg_results_new(plan->arm_n);
-    size_t size = part ? size_of(part) : 0;
-    uint8_t *block = part ? malloc(size) : NULL;
-    bool any = false;
-
-    while (block && script_take(time, block, size)) {
-        unpack(block, part);
-        mg_results_add(results, part);
-        any = true;
-    }
-    if (block && !any) {
-        script_want(time, (double)plan->games, plan->arm_n);
-    }
-    if (plan->played) {
-        *plan->played += results->games * (uint64_t)plan->arm_n;
-    }
-    mg_status status = block ? MG_E_OK : MG_E_CAPACITY;
-    free(block);
-    mg_results_free(part);
-    return status;
-}
-
-static mg_status play(const mg_plan *plan, mg_results *results)
-{
-    int time = times++;
-
-    return time == slice.time ? play_slice(plan, results) : add_up(plan, results, time);
 }
 
 static mg_status play_whole(const mg_plan *plan, mg_results *results)
@@ -142,20 +226,12 @@ static bool any(bool what)
     return what;
 }
 
-/* A command whose games come in slices, and one that plays them all itself. */
-static const mg_processes in_slices = {.parts = 1, .any = any, .play = play};
+/* A command whose games others play, and one that plays them all itself. */
+static const mg_processes divided_up = {.parts = 1, .any = any, .play = play};
 static const mg_processes whole = {.parts = 1, .any = any, .play = play_whole};
 
-/** This instance plays games first to first + games - 1 of the time-th playing of its command. */
-SITE_EXPORT(void, site_slice, int time, double first, double games)
-{
-    slice.time = time;
-    slice.first = (uint64_t)first;
-    slice.games = (uint64_t)games;
-}
-
-/** Runs a command: its words, each closed by a NUL, an empty one after the last. divided: its games
- *  come in slices. Returns its exit code. */
+/** Runs a command: its words, each closed by a NUL, an empty one after the last. divided: others
+ *  play its games. Returns its exit code. */
 SITE_EXPORT(int, site_run, char *words, bool divided)
 {
     char *argv[ARGS_MAX + 1] = {0};
@@ -164,47 +240,10 @@ SITE_EXPORT(int, site_run, char *words, bool divided)
     for (char *word = words; *word && argc < ARGS_MAX; word += strlen(word) + 1) {
         argv[argc++] = word;
     }
-    mg_study_use_processes(divided ? &in_slices : &whole);
+    mg_study_use_processes(divided ? &divided_up : &whole);
     int code = mg_front(argc, argv);
     fflush(NULL);
     return code;
-}
-
-/* ---- blocks of sums, for the script ---- */
-
-/** Adds a block to another of as many arms. False if there is no memory. */
-SITE_EXPORT(bool, site_add, uint8_t *to, const uint8_t *from, int arms)
-{
-    mg_results *sum = mg_results_new(arms), *more = mg_results_new(arms);
-    bool ready = sum && more;
-
-    if (ready) {
-        unpack(to, sum);
-        unpack(from, more);
-        mg_results_add(sum, more);
-        pack(sum, to);
-    }
-    mg_results_free(sum);
-    mg_results_free(more);
-    return ready;
-}
-
-/** Leaves one arm of a block, as if it had been played alone. Returns the bytes of what is left. */
-SITE_EXPORT(size_t, site_leave, uint8_t *block, int arms, int arm)
-{
-    mg_results *all = mg_results_new(arms), *one = mg_results_new(1);
-    size_t size = 0;
-
-    if (all && one) {
-        unpack(block, all);
-        one->games = all->games;
-        *one->arm = all->arm[arm];
-        pack(one, block);
-        size = size_of(one);
-    }
-    mg_results_free(all);
-    mg_results_free(one);
-    return size;
 }
 
 /* What the script needs to hand texts over. */

@@ -1,5 +1,5 @@
 // The engine of the page against the program: what was played there replays here with the same hashes,
-// and a study gives the same JSON to the byte, in whatever slices it was played.
+// and a study gives the same JSON to the byte, in whatever parts it was played.
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,10 +23,10 @@ const EDITIONS = {
 
 let module;
 
-/** Runs a command in an instance of its own; blocks are sums of slices, played before. */
-export async function inPage(words, { files = {}, slice, blocks = [], divided = 0 } = {}) {
+/** Runs a command in an instance of its own; blocks are sums that were played elsewhere. */
+export async function inPage(words, { files = {}, blocks = [], divided = 0 } = {}) {
   module ??= await WebAssembly.compile(readFileSync(ENGINE));
-  const told = { out: '', error: '', given: null, wanted: null };
+  const told = { out: '', error: '', wanted: null };
   const text = new TextDecoder();
   const folder = new PreopenDirectory('/', new Map(Object.entries(files).map(([name, content]) => [name, new File(new TextEncoder().encode(content))])));
   const wasi = new WASI([], [], [
@@ -35,43 +35,49 @@ export async function inPage(words, { files = {}, slice, blocks = [], divided = 
     new ConsoleStdout((bytes) => (told.error += new TextDecoder().decode(bytes))),
     folder,
   ], { debug: false });
-  let call;
-  const memory = () => new Uint8Array(call.memory.buffer);
-  const stop = (what) => { throw Object.assign(new Error('stopped'), { what }); };
   const left = [...blocks];
+  const put = (bytes) => {
+    const at = told.call.site_alloc(bytes.length);
+    new Uint8Array(told.call.memory.buffer).set(bytes, at);
+    return at;
+  };
   const magie = {
-    give: (_, at, size) => stop((told.given = memory().slice(at, at + size))),
-    want: (time, games, arms) => stop((told.wanted = { time, games, arms })),
-    take: (_, to) => {
-      const block = left.shift();
-      if (block) memory().set(block, to);
-      return block ? 1 : 0;
+    want(games, arms) {
+      told.wanted = { games, arms };
+      throw new Error('waits');
     },
+    take: () => (left.length ? put(left.shift()) : 0),
     played: () => undefined,
   };
   const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi.wasiImport, magie });
-  call = instance.exports;
+  told.call = instance.exports;
   wasi.initialize(instance);
-  if (slice) call.site_slice(...slice);
-  const bytes = new TextEncoder().encode(`${['magie', ...words].join('\0')}\0\0`);
-  const at = call.site_alloc(bytes.length);
-  memory().set(bytes, at);
   try {
-    told.code = call.site_run(at, divided);
+    told.code = told.call.site_run(put(new TextEncoder().encode(`${['magie', ...words].join('\0')}\0\0`)), divided);
   } catch (error) {
-    if (!error.what) throw error;
+    if (!told.wanted) throw error;
   }
   return told;
 }
 
-/** A study in the page: asked what it wants, played in slices, added up. */
-export async function studyInPage(words, slices = 1) {
+/** Has some games of a command played that waits for them; returns the block of their sums. */
+async function played(words, first, games) {
+  const { call } = await inPage(words, { divided: 1 });
+  const half = Math.ceil(games / 2); // an instance adds up what it plays
+  if (!call.site_play(first, half) || !call.site_play(first + half, games - half)) throw new Error('there is no memory');
+  const at = call.site_sums();
+  const size = 8 * new DataView(call.memory.buffer).getUint32(at, true);
+  return new Uint8Array(call.memory.buffer).slice(at, at + size);
+}
+
+/** A study in the page: asked what it wants, played in parts, added up. */
+export async function studyInPage(words, parts = 1) {
   const { wanted } = await inPage(words, { divided: 1 });
   const blocks = [];
-  for (let k = 0; k < slices; k++) {
-    const first = Math.floor((wanted.games * k) / slices);
-    const next = Math.floor((wanted.games * (k + 1)) / slices);
-    blocks.push((await inPage(words, { divided: 1, slice: [wanted.time, first, next - first] })).given);
+  for (let k = 0; k < parts; k++) {
+    const first = Math.floor((wanted.games * k) / parts);
+    const next = Math.floor((wanted.games * (k + 1)) / parts);
+    blocks.push(await played(words, first, next - first));
   }
   return inPage(words, { divided: 1, blocks });
 }
@@ -132,7 +138,6 @@ const STUDIES = [
   ['sim', 'international', '--games', '64', '--set', 'limit.rounds=40', '--json', '-q'],
   ['compare', 'standard', 'standard,go.double=on', '--games', '200', '--json', '-q'],
   ['compare', 'house-divided', 'house-divided:auto', '--games', '60', '--json', '-q'],
-  ['sweep', 'us-house', 'jail.fine=25,50,100', '--games', '40', '--json', '-q'],
 ];
 
 export async function engine(_, __, only) {

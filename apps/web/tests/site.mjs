@@ -1,6 +1,6 @@
 // The page that needs no server, from a folder of files somewhere below a web space: once loaded it plays
 // all games without a network, by several people at one screen, and keeps them.
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { agree, begun, chance, check, isOver, openTable, person, playOn, test } from './lib.mjs';
@@ -29,6 +29,13 @@ export class Space {
   }
 }
 
+const MOST = 1500000; // bytes of all its files
+
+function size() {
+  const files = readdirSync(SITE, { recursive: true }).map((name) => statSync(join(SITE, name))).filter((file) => file.isFile());
+  return files.reduce((sum, file) => sum + file.size, 0);
+}
+
 const SHORT = {
   standard: { end: 'turns', 'end.turns': 3 },
   'us-house': { end: 'turns', 'end.turns': 2 },
@@ -55,6 +62,9 @@ export function keptLog(page) {
 }
 
 export async function site(browser, _, only) {
+  if (!only || only === 'size') {
+    await test('the folder is small', () => check(`the folder has at most ${MOST} bytes`, size() <= MOST, String(size())));
+  }
   const space = await new Space().start();
   for (const [game, options] of Object.entries(SHORT)) {
     if (only && !game.startsWith(only)) continue;

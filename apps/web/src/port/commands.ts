@@ -1,16 +1,17 @@
 // Commands of the program, run in workers: what `magie WORDS` would print. A study's games are divided
 // among several workers, and reported while they come in.
-import type { Done, Order, Report, Task, Wanted } from './command.worker';
+import type { Ask, Done, Order, Report, Task } from './command.worker';
 import type { Files } from './engine';
 
 export type { Done } from './command.worker';
 export type { Files } from './engine';
 
-const ROUND = 600; // milliseconds of playing between two reports
-const FIRST = 32; // games of the first round
+const ROUND = 600; // milliseconds of playing between two reports, at least
+const MORE = 1.25; // times as many games as in the last report: figures settle more slowly than games come in
+const SLICE = 120; // milliseconds of playing in which a worker does not look up
+const FIRST = 32; // games of the first round and worker
 
 type Said = (report: Report) => void;
-type Ask = { run: Task } | { sums: true };
 
 class Hand {
   private readonly worker = new Worker(new URL('./command.worker.ts', import.meta.url), { type: 'module' });
@@ -95,44 +96,68 @@ export function study(words: string[], files: Files, games: number, report: (wha
   const hands = Array.from({ length: workers }, () => new Hand());
   let stopped = false;
   let held = false;
-  let goOn: () => void = () => undefined;
+  const waiting: (() => void)[] = [];
 
-  const counted = (n: number): string[] => [...words, '--games', String(n)];
-  const first = (): Hand => hands[0] as Hand;
+  const first = hands[0] as Hand;
+  let waited = 0; // milliseconds
+  const rest = async (): Promise<void> => {
+    const at = performance.now();
+    while (held && !stopped) await new Promise<void>((resolve) => waiting.push(resolve));
+    waited += (performance.now() - at) / hands.length;
+  };
 
-  const playRound = async (wanted: Wanted, from: number, n: number): Promise<void> => {
-    const ends = hands.map((_, k) => from + Math.floor((n * (k + 1)) / hands.length));
-    await Promise.all(hands.map((hand, k) => {
-      const begin = k ? (ends[k - 1] ?? from) : from;
-      const own = (ends[k] ?? from) - begin;
-      return own ? hand.run({ words: counted(games), files, slice: { time: wanted.time, arms: wanted.arms, first: begin, games: own } }) : null;
-    }));
+  /* Games from `next` on, up to `end`: each worker takes some as soon as it is through with the last. */
+  let next = 0;
+  let end = 0;
+  let pace = 0; // milliseconds a game of one worker
+  const play = async (hand: Hand): Promise<void> => {
+    for (await rest(); next < end && !stopped; await rest()) {
+      const share = Math.ceil((end - next) / (2 * hands.length)); // all are through at about the same time
+      const taken = Math.max(1, Math.min(share, pace ? Math.round(SLICE / pace) : FIRST));
+      const from = next;
+      next += taken;
+      const at = performance.now();
+      await hand.ask({ play: { first: from, games: taken } });
+      pace = (performance.now() - at) / taken;
+    }
+  };
+
+  const tell = async (played: number, arms: number, rate: number, sums: Uint8Array[]): Promise<void> => {
+    const run = (command: string[], only?: Task['only']): Promise<Done> =>
+      first.run({ words: [...command, '--games', String(played)], files, sums, only });
+    await report({ done: await run(words), games: played, rate, arm: (arm, other) => run(other, { arms, arm }) });
   };
 
   const all = async (): Promise<void> => {
-    const begun = await first().run({ words: counted(games), files, sums: [] });
-    if (!begun.wanted) {
-      await report({ done: begun, games: 0, rate: 0, arm: () => Promise.resolve(begun) });
+    const begun = await Promise.all(hands.map((hand) => hand.ask({ stand: { words: [...words, '--games', String(games)], files } })));
+    const { wanted, done } = begun[0] as Report;
+    if (!wanted) {
+      await report({ done: done as Done, games: 0, rate: 0, arm: () => Promise.resolve(done as Done) });
       return;
     }
-    let played = 0;
-    let spent = 0; // milliseconds of playing
-    let next = Math.min(FIRST * hands.length, games);
-    while (played < games && !stopped) {
+    let spent = 0; // milliseconds
+    let told: (() => Promise<void>) | null = null;
+    end = Math.min(FIRST * hands.length, games);
+    while (!stopped) {
       const at = performance.now();
-      await playRound(begun.wanted, played, next);
-      played += next;
-      const took = performance.now() - at;
-      spent += took;
-      const rate = (played * begun.wanted.arms * 1000) / spent;
-      const sums = (await Promise.all(hands.map((hand) => hand.ask({ sums: true })))).flatMap((each) => each.sums ?? []);
-      const done = await first().run({ words: counted(played), files, sums });
-      await report({
-        done, games: played, rate,
-        arm: (arm, other) => first().run({ words: [...other, '--games', String(played)], files, sums, arm }),
-      });
-      next = Math.min(games - played, Math.max(hands.length, Math.round(Math.min(4 * next, (next * ROUND) / took))));
-      if (held) await new Promise<void>((resolve) => (goOn = resolve));
+      const before = waited;
+      // The first tells of the last round while the others play on.
+      const tellFirst = told;
+      await Promise.all(hands.map(async (hand) => {
+        if (hand === first) await tellFirst?.();
+        await play(hand);
+      }));
+      if (stopped) return;
+      spent += performance.now() - at - (waited - before);
+      const rate = (end * wanted.arms * 1000) / spent;
+      const sums = (await Promise.all(hands.map((hand) => hand.ask({ sums: true })))).map((each) => each.sums as Uint8Array);
+      const played = end;
+      told = () => tell(played, wanted.arms, rate, sums);
+      if (played === games) {
+        await told();
+        return;
+      }
+      end = Math.min(games, Math.ceil(Math.max(MORE * played, played + (ROUND * rate) / 1000 / wanted.arms)));
     }
   };
 
@@ -142,7 +167,7 @@ export function study(words: string[], files: Files, games: number, report: (wha
     hold: () => (held = true),
     goOn() {
       held = false;
-      goOn();
+      waiting.splice(0).forEach((goOn) => goOn());
     },
     stop() {
       stopped = true;

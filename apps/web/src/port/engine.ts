@@ -24,17 +24,16 @@ interface Functions {
   site_table_tick(now: number): number;
   site_table_write(): number;
   site_table_log(): number;
-  site_slice(time: number, first: number, games: number): void;
-  site_add(to: number, from: number, arms: number): number;
-  site_leave(block: number, arms: number, arm: number): number;
+  site_play(first: number, games: number): number;
+  site_sums(): number;
+  site_only(arms: number, arm: number): void;
   site_run(words: number, divided: number): number;
 }
 
 /** What the engine calls while a command runs; see apps/site/commands.c. */
 export interface Hooks {
-  give(time: number, at: number, size: number): void;
-  take(time: number, to: number, size: number): number;
-  want(time: number, games: number, arms: number): void;
+  take(): number;
+  want(games: number, arms: number): void;
   played(games: number): void;
 }
 
@@ -80,7 +79,7 @@ function filesOf(folder: Directory, path: string, files: Files): Files {
   return files;
 }
 
-const none: Hooks = { give: () => undefined, take: () => 0, want: () => undefined, played: () => undefined };
+const none: Hooks = { take: () => 0, want: () => undefined, played: () => undefined };
 
 export class Engine {
   readonly call: Functions;
@@ -118,6 +117,15 @@ export class Engine {
     const at = this.call.site_alloc(bytes.length);
     this.bytes().set(bytes, at);
     return at;
+  }
+
+  /** Takes a block of sums, which begins with how many words it has. */
+  block(at: number): Uint8Array {
+    if (!at) throw new Error('there is no memory');
+    const size = 8 * new DataView(this.call.memory.buffer).getUint32(at, true);
+    const bytes = this.bytes().slice(at, at + size);
+    this.call.site_free(at);
+    return bytes;
   }
 
   /** Hands texts to a function that gives one back. */
