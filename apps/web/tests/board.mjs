@@ -2,13 +2,13 @@
 // board, varied, edited, and played on. And the first game that explains itself.
 import AxeBuilder from '@axe-core/playwright';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { begun, chance, check, choices, counts, decide, person, says, test } from './lib.mjs';
 import { keptLog, Space } from './site.mjs';
 
-const MAGIE = process.env.MAGIE ?? '../../build/release/magie';
+const MAGIE = resolve(process.env.MAGIE ?? '../../build/release/magie');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const magie = (...words) => execFileSync(MAGIE, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -203,6 +203,68 @@ async function editor(browser, base, deal) {
   });
 }
 
+const OWN = `[edition]
+name = my-edition
+title = A dear Boardwalk
+extends = standard:classic
+
+[row us 39]
+price = 450
+`;
+
+/** Played by the program with an edition in a folder: one file with both. */
+function ownGame(folder) {
+  const at = { cwd: join(folder, 'own'), stdio: 'ignore' };
+  mkdirSync(join(at.cwd, 'my-edition'), { recursive: true });
+  writeFileSync(join(at.cwd, 'my-edition', 'edition.ini'), OWN);
+  execFileSync(MAGIE, ['play', './my-edition', '--seats', 'steward,easy', '--seed', '5', '--save', 'game.log', '--plain', '--speed', '0'], at);
+  execFileSync('python3', ['-m', 'zipfile', '-c', '../own.zip', 'game.log', 'my-edition'], at);
+  rmSync(at.cwd, { recursive: true }); // the log names the folder in which it was played
+  return join(folder, 'own.zip');
+}
+
+async function ownEdition(browser, base, folder) {
+  await test('a game of an edition of one\'s own comes with that edition', async () => {
+    const page = await person(browser, base);
+    await openFile(page, ownGame(folder));
+    await says('it is on the board', page.locator('.top'), /A dear Boardwalk/);
+    await goTo(page, 40);
+    await page.waitForSelector('.board .odds .num:has-text("%")', { timeout: 60000 });
+    check('nothing is amiss', await page.locator('.momentbox .minus').count() === 0);
+    const board = page.url();
+
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.click('.logacts .btn >> nth=0')]);
+    const again = join(folder, 'again');
+    mkdirSync(again);
+    execFileSync('python3', ['-m', 'zipfile', '-e', await saved.path(), again]);
+    const said = execFileSync(MAGIE, ['verify', 'game.log'], { cwd: again, encoding: 'utf8' });
+    check('what is saved is good for the program', /game\.log: /.test(said), said);
+
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: (words) => ((window.copied = words), Promise.resolve()) } }));
+    await page.click('.logacts .btn >> nth=1');
+    await page.waitForFunction(() => window.copied);
+    const other = await person(browser, base);
+    await other.goto(await page.evaluate(() => window.copied));
+    await says('a link has it, too', other.locator('.top'), /A dear Boardwalk/);
+    await other.context().close();
+
+    await page.click('.momentacts .btn:has-text("Edit")');
+    await page.waitForSelector('.momentbox .soft:has-text("allow")');
+    await page.goto(board);
+    await page.click('.momentacts .btn >> nth=0');
+    await page.locator('dialog select').nth(0).selectOption('human');
+    await page.click('dialog footer .btn');
+    await begun(page);
+    await page.reload();
+    await begun(page);
+    await page.click('.iconbtn[aria-label=Menu]');
+    await page.click('.logacts .btn >> nth=2');
+    await says('what is played on is looked at with it', page.locator('.top'), /A dear Boardwalk/);
+    check('no error in the page', page.errors_.length === 0, page.errors_.join('; '));
+    await page.context().close();
+  });
+}
+
 async function guide(browser, base) {
   await test('a first game explains itself, and can be told not to', async () => {
     const page = await person(browser, base);
@@ -246,6 +308,7 @@ export async function board(browser, _, only) {
     inAndOut: () => inAndOut(browser, base, folder, standard, moment),
     offers: () => offers(browser, base, standard, moment),
     editor: () => editor(browser, base, gameOf(folder, 'deal')),
+    ownEdition: () => ownEdition(browser, base, folder),
     guide: () => guide(browser, base),
   };
   for (const [name, part] of Object.entries(parts)) if (!only || name.startsWith(only)) await part();

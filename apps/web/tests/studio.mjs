@@ -24,6 +24,15 @@ const WRONG = [
   ['Vermont Avenue, 2', '1', 'rents must not fall'],
 ];
 
+/* The same of the deck of the card game. */
+const WRONG_DECK = [
+  ['Sly Deal, count', 'x', 'a number from 1 to 40'],
+  ['Green, rent', '9;3', 'a rent for each number of cards'],
+  ['Green, set', '7', 'a number from 1 to 6'],
+  ['Light blue / Brown, colours', 'mud', 'no property has that colour'],
+  ['5M, value', '16', 'a number from 0 to 15'],
+];
+
 async function openStudio(browser, space, size) {
   const page = await person(browser, space.base, size);
   await page.goto('./#/studio');
@@ -38,21 +47,69 @@ async function write(page, cell, value) {
   await field.press('Tab');
 }
 
+async function tellsAll(page, wrong) {
+  for (const [cell, value, wanted] of wrong) {
+    await write(page, cell, value);
+    const told = page.locator('.is-told, .rulesof .told').first();
+    const words = async () => ((await told.count()) ? await told.textContent() : '');
+    await check(`studio: ${cell} = "${value}"`, async () => (await words()) !== '' && (await words()).includes(wanted), words);
+    await check(`studio: ${cell} is marked`, async () => (await page.locator('.sheet td.is-wrong').count()) > 0);
+    await page.click('.rulesof .linkbtn');
+    await page.locator('.is-told').waitFor({ state: 'detached' });
+  }
+}
+
 async function mistakes(browser, space) {
   await test('studio: what is wrong is told at its cell', async () => {
     const page = await openStudio(browser, space);
-    for (const [cell, value, wanted] of WRONG) {
-      await write(page, cell, value);
-      const told = page.locator('.is-told, .rulesof .told').first();
-      const words = async () => ((await told.count()) ? await told.textContent() : '');
-      await check(`studio: ${cell} = "${value}"`, async () => (await words()) !== '' && (await words()).includes(wanted), words);
-      await check(`studio: ${cell} is marked`, async () => (await page.locator('.sheet td.is-wrong').count()) > 0);
-      await page.click('.rulesof .linkbtn');
-      await page.locator('.is-told').waitFor({ state: 'detached' });
-    }
+    await tellsAll(page, WRONG);
     await page.fill('.search input', 'jail.active');
     await page.locator('.setrow', { has: page.locator('code:text-is("jail.active")') }).locator('[role=switch]').click();
     await says('studio: options that contradict each other are told', page.locator('.setrow.is-wrong .told'), /needs/);
+    await page.context().close();
+  });
+}
+
+/** The deck of the card game is a table like the others. */
+async function deck(browser, space) {
+  await test('studio: the deck of the card game', async () => {
+    const page = await openStudio(browser, space);
+    await page.selectOption('.chooser label:nth-child(1) select', 'deal:seed');
+    await page.waitForSelector('.sheet input[aria-label="Sly Deal, count"]');
+    await tellsAll(page, WRONG_DECK);
+    await write(page, 'Pass Go, amount', '5');
+    await says('studio: a changed deck is played', page.locator('.livehead h1[role=status]'), /\.$/);
+    const line = (await page.locator('.take code').textContent()).split(' ');
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.click('.take .btn:has-text("Save the edition")')]);
+    const folder = mkdtempSync(join(tmpdir(), 'magie-studio-'));
+    await saved.saveAs(join(folder, 'edition.zip'));
+    spawnSync('python3', ['-m', 'zipfile', '-e', 'edition.zip', '.'], { cwd: folder });
+    const shown = JSON.parse(spawnSync(MAGIE, ['editions', 'show', line[3], '--json'], { cwd: folder, encoding: 'utf8' }).stdout);
+    const drawn = shown.deck.cards.find((card) => card.card === 'pass-go');
+    check('studio: the program reads the saved deck', drawn.amount === 5 && shown.deck.cards.length === 40, JSON.stringify(drawn));
+    rmSync(folder, { recursive: true });
+    await page.click('.take .btn:has-text("Play it")');
+    await check('studio: the changed deck can be played', async () => /my-edition/.test(await page.locator('.lobby').innerHTML()));
+    check('studio: no error in the page', page.errors_.length === 0, page.errors_.join('; '));
+    await page.context().close();
+  });
+}
+
+/** What is being typed stays, whatever figures come in meanwhile. */
+async function typing(browser, space) {
+  await test('studio: figures do not touch what is being typed', async () => {
+    const page = await openStudio(browser, space);
+    await page.selectOption('.chooser label:nth-child(4) select', '100000');
+    await write(page, 'New York Avenue, price', '240');
+    const played = () => page.locator('.livehead progress').evaluate((bar) => bar.value);
+    await check('studio: games are played', async () => (await played()) > 0);
+    const field = page.locator('.sheet input[aria-label="Boardwalk, price"]');
+    await field.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type('7');
+    const before = await played();
+    await check('studio: new figures come in', async () => (await played()) > before);
+    check('studio: what was typed is there', (await field.inputValue()) === '4007', await field.inputValue());
     await page.context().close();
   });
 }
@@ -127,6 +184,8 @@ async function keyboard(browser, space, size) {
 export async function studio(browser, _, only) {
   const space = await new Space().start();
   if (!only || only === 'mistakes') await mistakes(browser, space);
+  if (!only || only === 'deck') await deck(browser, space);
+  if (!only || only === 'typing') await typing(browser, space);
   if (!only || only === 'figures') await figures(browser, space);
   if (!only || only === 'keyboard') {
     await keyboard(browser, space, { width: 1280, height: 800 });

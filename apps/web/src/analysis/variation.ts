@@ -22,8 +22,6 @@ export const choicesAt = (log: string, ply: number): Promise<Reply<{ legal: Choi
 
 export const botAt = (log: string, ply: number, name: string, seat: number): Promise<Reply<{ action: { action: string } }>> => once(log, ply, { do: 'bot', name, seat });
 
-export const positionAt = (log: string, ply: number): Promise<Reply<{ position: Record<string, unknown> }>> => once(log, ply, { do: 'state' });
-
 /** The log in which that action is taken there. */
 export async function varied(log: string, ply: number, action: string): Promise<Reply<{ log: string; ply: number }>> {
   const looker = openLooker();

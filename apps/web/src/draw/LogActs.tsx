@@ -20,7 +20,7 @@ export async function wholeLog(session: Session): Promise<string | null> {
   return answer.ok ? answer.log : null;
 }
 
-const saveLog = (log: string): void => saveFile(`magie-${new Date().toISOString().slice(0, 16).replace(/[:T]/g, '-')}.log`, log);
+const nameNow = (): string => `magie-${new Date().toISOString().slice(0, 16).replace(/[:T]/g, '-')}`;
 
 export function LogActs({ read, ply }: LogActsProps): JSX.Element | null {
   const [said, setSaid] = useState<string | null>(null);
@@ -31,13 +31,18 @@ export function LogActs({ read, ply }: LogActsProps): JSX.Element | null {
     const log = await read();
     setSaid(log ? await what(log, await load()) : text.analysis.noLog);
   };
-  const save = (log: string): Promise<null> => {
-    saveLog(log);
-    return Promise.resolve(null);
-  };
   return (
     <div class="logacts">
-      <button type="button" class="btn" onClick={() => void withLog(save)}>{text.analysis.save}</button>
+      <button
+        type="button" class="btn"
+        onClick={() => void withLog(async (log, { fileOf }) => {
+          const { content, ending } = await fileOf(log);
+          saveFile(nameNow() + ending, content);
+          return null;
+        })}
+      >
+        {text.analysis.save}
+      </button>
       <button
         type="button" class="btn"
         onClick={() => void withLog(async (log, { linkTo }) => {

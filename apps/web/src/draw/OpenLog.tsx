@@ -12,10 +12,11 @@ export function OpenLog(): JSX.Element | null {
   const open = async (file: File | undefined): Promise<void> => {
     if (!file || !logs) return;
     setSaid({ wrong: false, words: text.analysis.opening });
-    const [log, { faultOf, keepLog }] = await Promise.all([file.text(), logs()]);
-    const fault = await faultOf(log);
-    if (fault === null) go(`/board/${await keepLog(log)}`);
-    else setSaid({ wrong: true, words: text.analysis.badLog(fault) });
+    const { faultOf, keepLog, readFile } = await logs();
+    const log = await readFile(file).catch(() => null);
+    const fault = log === null ? null : await faultOf(log);
+    if (log !== null && fault === null) go(`/board/${await keepLog(log)}`);
+    else setSaid({ wrong: true, words: fault === null ? text.analysis.noLogIn : text.analysis.badLog(fault) });
   };
 
   useEffect(() => {

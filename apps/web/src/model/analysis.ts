@@ -2,6 +2,7 @@
 // `magie analyze` and `magie annotate`, which come in while more and more games are played.
 import { signal, type Signal } from '@preact/signals';
 import { command } from '../port/commands';
+import { filesOf } from '../port/own';
 
 export interface Estimate {
   n: number;
@@ -70,7 +71,7 @@ export interface Analysis {
 }
 
 async function ask<T>(words: string[], log: string, stop: AbortSignal): Promise<T> {
-  const { code, out, complaints } = await command([...words, '--json', '--quiet', '--threads', '1'], { log }, { signal: stop });
+  const { code, out, complaints } = await command([...words, '--json', '--quiet', '--threads', '1'], filesOf(log), { signal: stop });
   if (code) throw new Error(complaints.trim().replace(/^magie [a-z]+: /, ''));
   return JSON.parse(out) as T;
 }

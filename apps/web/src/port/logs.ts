@@ -1,6 +1,7 @@
 // Logs of games on this device: kept by a short name, checked before they are opened, packed into links.
 import { del, get, set, update } from 'idb-keyval';
 import { command } from './commands';
+import { filesOf, partsOf, withOwn } from './own';
 import { openPort } from './device';
 import { pack, unpack } from '../model/pack';
 import type { Reply } from './port';
@@ -30,8 +31,32 @@ export async function keepLog(log: string): Promise<string> {
 
 /** What is wrong with a log, as `magie verify` says it, with its line; null: nothing. */
 export async function faultOf(log: string): Promise<string | null> {
-  const { code, complaints } = await command(['verify', '--torn', 'log'], { log });
+  const { code, complaints } = await command(['verify', '--torn', 'log'], filesOf(log));
   return code ? complaints.trim().replace(/^log:/, '') : null;
+}
+
+/* ---- in files ---- */
+
+const isZip = (bytes: Uint8Array): boolean => String.fromCharCode(...bytes.subarray(0, 4)) === 'PK\x03\x04';
+
+/** A log in a file, or in a zip with the folder of its edition; null where that has no log. */
+export async function readFile(file: Blob): Promise<string | null> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!isZip(bytes)) return new TextDecoder().decode(bytes);
+  const { strFromU8, unzipSync } = await import('fflate');
+  const files = Object.entries(unzipSync(bytes)).filter(([name]) => !name.endsWith('/')).map(([name, each]) => [name, strFromU8(each)] as const);
+  const log = files.find(([name]) => name.endsWith('.log'));
+  const own = files.filter((each) => each !== log);
+  return log ? withOwn(log[1], own.length ? Object.fromEntries(own) : null) : null;
+}
+
+/** The file, and what its name ends with. */
+export async function fileOf(whole: string): Promise<{ content: BlobPart; ending: string }> {
+  const { log, own } = partsOf(whole);
+  if (!own) return { content: log, ending: '.log' };
+  const { strToU8, zipSync } = await import('fflate');
+  const bytes = zipSync(Object.fromEntries(Object.entries({ ...own, 'game.log': log }).map(([name, words]) => [name, strToU8(words)])));
+  return { content: bytes as BlobPart, ending: '.zip' };
 }
 
 /* ---- in links ---- */

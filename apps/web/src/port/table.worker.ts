@@ -5,8 +5,9 @@
 // without a table.
 import { get, set } from 'idb-keyval';
 import type { Table } from '../model/messages';
-import { Engine, load } from './engine';
+import { Engine, load, type Files } from './engine';
 import { tableKey, type KeptTable } from './kept';
+import { editionOf, folderOf, partsOf, withOwn } from './own';
 import type { Request } from './port';
 
 type Line = Request & { id: number };
@@ -15,7 +16,7 @@ type Answer = Record<string, unknown>;
 let engine: Engine;
 let room = '';
 let shown = 0;
-let own = ''; // edition.ini of an edition beside the shipped ones
+let own: Files | null = null; // an edition beside the shipped ones
 let told = 0; // the last message
 let timer = 0;
 let saving = false;
@@ -71,11 +72,11 @@ function sit(name: string, seat: number): Answer {
   return { ok: !answer.error, ...answer };
 }
 
-/** Takes up an edition of one's own, called my-edition; what is wrong with it. */
-function takeOwn(text: string): Answer | null {
-  engine.write({ 'my-edition/edition.ini': text });
-  const wrong = engine.with(['./my-edition'], (at = 0) => engine.call.site_table_own(at));
-  if (!wrong) own = text;
+/** Takes up an edition of one's own; what is wrong with it. */
+function takeOwn(files: Files): Answer | null {
+  engine.write(files);
+  const wrong = engine.with([folderOf(files)], (at = 0) => engine.call.site_table_own(at));
+  if (!wrong) own = files;
   return wrong ? { ok: false, ...parsed(wrong) } : null;
 }
 
@@ -111,13 +112,26 @@ async function resume(request: Line): Promise<Answer> {
 /** Makes a table of a log: its people sit here. */
 async function take(request: Line): Promise<Answer> {
   const at = Number(request.at);
-  const wrong = engine.with([String(request.log), String(request.players)], (log = 0, players = 0) => engine.call.site_table_from_log(log, at, players, now()));
+  const { log: whole, own: files } = partsOf(String(request.log));
+  const unread = files && takeOwn(files);
+  if (unread) return unread;
+  const wrong = engine.with([whole, String(request.players)], (log = 0, players = 0) => engine.call.site_table_from_log(log, at, players, now()));
   if (wrong) return { ok: false, ...parsed(wrong) };
   const { table } = parsed(engine.read(engine.call.site_table_write())) as { table: Table };
   shown = Math.max(0, table.host);
   room = newRoom();
   await keep();
   return { ok: true, room, seat: shown, table };
+}
+
+/** Answers who looks at a game alone: a log is taken and given with the edition of one's own. */
+function answerAlone(request: Line): Answer {
+  const { log, own: files } = partsOf(String(request.log ?? ''));
+  const unread = files && takeOwn(files);
+  if (unread) return unread;
+  const line = lineOf(files ? { ...request, log, edition: editionOf(log) } : request);
+  const told = parsed(engine.with([line], (at = 0) => engine.call.site_engine(at)));
+  return typeof told.log === 'string' ? { ...told, log: withOwn(told.log, own) } : told;
 }
 
 /* A position that somebody types goes as it is, from its own line on, so that what is wrong is told with its place. */
@@ -129,7 +143,7 @@ function lineOf({ text, ...request }: Line): string {
 async function answer(request: Line): Promise<void> {
   if (request.alone) {
     // Where it cannot be read the engine knows no id.
-    say({ ...parsed(engine.with([lineOf(request)], (at = 0) => engine.call.site_engine(at))), id: request.id });
+    say({ ...answerAlone(request), id: request.id });
     return;
   }
   const reply = (what: Answer): void => say({ id: request.id, ...what });
@@ -141,7 +155,7 @@ async function answer(request: Line): Promise<void> {
   } else if (request.do === 'take') {
     reply(await take(request));
   } else if (request.do === 'whole') {
-    reply({ ok: true, log: engine.read(engine.call.site_table_log()) });
+    reply({ ok: true, log: withOwn(engine.read(engine.call.site_table_log()), own) });
   } else if (!room) {
     say(parsed(engine.with([line], (at = 0) => engine.call.site_answer(at))));
   } else if (request.do === 'sit') {
@@ -149,10 +163,11 @@ async function answer(request: Line): Promise<void> {
     if (answer.ok) engine.with(['{"do":"ready","ready":true}'], (at = 0) => engine.call.site_table_answer(Number(answer.seat), at, now()));
     reply(answer);
     settle();
-  } else if (request.do === 'set' && typeof request.own === 'string') {
-    const wrong = takeOwn(request.own);
+  } else if (request.do === 'set' && request.own) {
+    const files = request.own as Files;
+    const wrong = takeOwn(files);
     if (wrong) reply(wrong);
-    else await answer({ id: request.id, do: 'set', edition: 'my-edition', seats: request.seats });
+    else await answer({ id: request.id, do: 'set', edition: folderOf(files).slice(2), seats: request.seats });
   } else if (request.do === 'hand') {
     shown = Number(request.seat);
     reply({ ok: true });

@@ -6,7 +6,6 @@ import '../look/analysis.css';
 import { BoardPicture, CardPicture } from '../analysis/Picture';
 import { PlayOn } from '../analysis/PlayOn';
 import { PositionForm } from '../analysis/PositionForm';
-import { positionAt } from '../analysis/variation';
 import { useLater } from '../model/later';
 import { lookAt } from '../model/looked';
 import { letters as lettersOf } from '../model/marks';
@@ -120,7 +119,8 @@ function Editor({ first, looker }: { first: string; looker: Looker }): JSX.Eleme
 async function firstOf(looker: Looker, name: string, ply: number): Promise<string> {
   const log = name ? await readLog(name) : null;
   if (log === null) await looker.ask({ do: 'new', seats: NAMES, options: { start: 'first' } });
-  const found = log === null ? await looker.ask<{ position: unknown }>({ do: 'state' }) : await positionAt(log, ply);
+  else await looker.ask({ do: 'replay', log, at: ply, torn: true, chance: 'manual' });
+  const found = await looker.ask<{ position: unknown }>({ do: 'state' });
   return write(found.ok ? found.position : {});
 }
 

@@ -1,9 +1,10 @@
-// Cells of boards and decks: changed ones framed, wrong ones with what the loader says in the row below.
+// Cells of boards and decks, and of the deck of a card game: changed ones framed, wrong ones with what the loader says in the row below.
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Typed } from '../draw/Typed';
 import { groupLook } from '../model/marks';
 import { text } from '../texts';
+import { hasCell, rowsOf, type Deck, type DeckColumn } from './deck';
 import type { Mistake } from './draft';
 
 /** What `editions show --json` tells of boards and decks. */
@@ -14,6 +15,8 @@ export interface Shown {
     spaces: { name: string; slug: string; kind: string; group?: string; price?: number; house_cost?: number; mortgage?: number; rent: number[] }[];
     decks: { name: string; cards: { slug: string; text: string; effect: string; amount?: number }[] }[];
   }[];
+  /** Of a card game. */
+  deck?: Deck;
 }
 
 interface SheetProps {
@@ -44,11 +47,11 @@ const COLUMNS: Column[] = [
   { key: 'mortgage', head: text.studio.columns.mortgage, of: (s) => s.mortgage },
 ];
 
-function Cell({ cell, label, usual, value, wrong, wide, onSet }: { cell: string; label: string; usual: string; value: string | undefined; wrong: boolean; wide: boolean; onSet: SheetProps['onSet'] }): JSX.Element {
+function Cell({ cell, label, usual, value, wrong, wide, words = wide, onSet }: { cell: string; label: string; usual: string; value: string | undefined; wrong: boolean; wide: boolean; words?: boolean; onSet: SheetProps['onSet'] }): JSX.Element {
   return (
     <td class={`${value !== undefined ? 'is-changed' : ''} ${wrong ? 'is-wrong' : ''}`}>
       <Typed
-        class={wide ? 'is-wide' : ''} value={value ?? usual} aria-label={label} aria-invalid={wrong} inputMode={wide ? 'text' : 'numeric'}
+        class={wide ? 'is-wide' : ''} value={value ?? usual} aria-label={label} aria-invalid={wrong} inputMode={words ? 'text' : 'numeric'}
         onTyped={(typed) => onSet(cell, typed.trim(), usual)}
       />
     </td>
@@ -130,6 +133,52 @@ export function DeckSheet({ shown, board, cells, mistakes, onSet }: SheetProps):
               )}
             </tr>,
             told.length > 0 && <Wrong key={`${card.slug} wrong`} mistakes={told} span={3} />,
+          ];
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const DECK: { key: DeckColumn; head: string; wide?: boolean; words?: boolean }[] = [
+  { key: 'name', head: text.studio.columns.name, wide: true },
+  { key: 'count', head: text.studio.columns.count },
+  { key: 'value', head: text.studio.columns.value },
+  { key: 'set_size', head: text.studio.columns.set },
+  { key: 'rent', head: text.studio.columns.rent, words: true },
+  { key: 'colours', head: text.studio.columns.colours, wide: true },
+  { key: 'amount', head: text.studio.columns.amount },
+  { key: 'buildings', head: text.studio.columns.buildings, words: true },
+];
+
+/** The deck of a card game: a row for each kind of card. */
+export function PackSheet({ deck, cells, mistakes, onSet }: { deck: Deck } & Pick<SheetProps, 'cells' | 'mistakes' | 'onSet'>): JSX.Element {
+  return (
+    <table class="sheet">
+      <thead>
+        <tr>
+          <th><span class="sr">{text.studio.columns.card}</span></th>
+          {DECK.map((c) => <th key={c.key} class={c.wide ? 'l' : ''}>{c.head}</th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {rowsOf(deck).map((row) => {
+          const told = mistakes.filter((m) => m.where.startsWith(`kind ${row.slug} `));
+          return [
+            <tr key={row.slug}>
+              <th scope="row">{text.studio.kinds[row.kind] ?? row.kind}</th>
+              {DECK.map(({ key, head, wide = false, words }) => {
+                const cell = `kind ${row.slug} ${key}`;
+                if (!hasCell(row, key)) return <td key={key} class="none" />;
+                return (
+                  <Cell
+                    key={key} cell={cell} label={`${row.name}, ${head}`} usual={row[key]} value={cells[cell]} wide={wide} words={words}
+                    wrong={told.some((m) => m.where === cell)} onSet={onSet}
+                  />
+                );
+              })}
+            </tr>,
+            told.length > 0 && <Wrong key={`${row.slug} wrong`} mistakes={told} span={DECK.length} />,
           ];
         })}
       </tbody>

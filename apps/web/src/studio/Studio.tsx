@@ -16,10 +16,11 @@ import { go, path, settings } from '../model/ui';
 import { command } from '../port/commands';
 import { text } from '../texts';
 import { Landings, Lengths, Worths } from './Charts';
-import { checkOf, iniOf, keepDraft, keptDraft, lineOf, mine, mistakesIn, newDraft, readDraft, type Draft, type Mistake, type Value } from './draft';
+import { rowsOf } from './deck';
+import { checkOf, filesOf, keepDraft, keptDraft, lineOf, mine, mistakesIn, newDraft, readDraft, type Draft, type Mistake, type Value } from './draft';
 import { Figures, Head } from './Results';
 import { Seek } from './Seek';
-import { BoardSheet, DeckSheet, type Shown } from './Sheet';
+import { BoardSheet, DeckSheet, PackSheet, type Shown } from './Sheet';
 import { openLive } from './study';
 
 const GAMES = [1000, 10000, 100000];
@@ -73,7 +74,7 @@ function useMistakes(of: Draft, shown: Shown | null): Mistake[] | null {
 
 async function saveFolder(of: Draft): Promise<void> {
   const { strToU8, zipSync } = await import('fflate');
-  const bytes = zipSync({ 'my-edition/edition.ini': strToU8(iniOf(of).text) });
+  const bytes = zipSync(Object.fromEntries(Object.entries(filesOf(of)).map(([name, words]) => [name, strToU8(words)])));
   saveFile('my-edition.zip', bytes as BlobPart, 'application/zip');
 }
 
@@ -81,9 +82,8 @@ async function saveFolder(of: Draft): Promise<void> {
 async function playIt(of: Draft, session: Session): Promise<string | null> {
   const fault = await session.enter({ do: 'create', name: settings.value.name || text.studio.you });
   if (fault) return fault.text;
-  const { files } = mine(of);
-  const own = Object.values(files)[0];
-  const set = own
+  const { files: own } = mine(of);
+  const set = Object.keys(own).length
     ? await session.ask({ do: 'set', own, seats: of.seats })
     : await session.ask({ do: 'set', edition: of.edition, options: of.options, seats: of.seats });
   if (!set.ok) return set.error.text;
@@ -159,7 +159,7 @@ export function Screen(): JSX.Element {
   };
   const setCell = (cell: string, value: string, was: string): void => {
     const { [cell]: _, ...others } = now.cells;
-    change({ cells: value === was ? others : { ...others, [cell]: value } });
+    change({ cells: value === was ? others : { ...others, [cell]: value }, deck: shown?.deck && rowsOf(shown.deck) });
   };
   const told = (name: string): JSX.Element | null => {
     const list = (mistakes ?? []).filter((m) => m.where === name);
@@ -168,7 +168,8 @@ export function Screen(): JSX.Element {
   const elsewhere = (mistakes ?? []).filter((m) => !m.where);
   const study = live.comparison.value;
   const arms = live.arms.value;
-  const sheet = shown && { shown, board: Math.min(board, Math.max(0, shown.boards.length - 1)), cells: now.cells, mistakes: mistakes ?? [], onSet: setCell };
+  const cells = { cells: now.cells, mistakes: mistakes ?? [], onSet: setCell };
+  const sheet = shown && { shown, board: Math.min(board, Math.max(0, shown.boards.length - 1)), ...cells };
 
   return (
     <>
@@ -190,8 +191,8 @@ export function Screen(): JSX.Element {
         <section class="panel cells" aria-label={text.studio.cells}>
           <h2>
             <span class="tabs grow">
-              <button type="button" aria-pressed={tab === 'board'} onClick={() => setTab('board')}>{text.studio.board}</button>
-              <button type="button" aria-pressed={tab === 'decks'} onClick={() => setTab('decks')}>{text.studio.decks}</button>
+              {!shown?.deck && <button type="button" aria-pressed={tab === 'board'} onClick={() => setTab('board')}>{text.studio.board}</button>}
+              <button type="button" aria-pressed={tab === 'decks' || shown?.deck !== undefined} onClick={() => setTab('decks')}>{text.studio.decks}</button>
             </span>
             {shown && shown.boards.length > 1 && (
               <select class="field" aria-label={text.studio.board} value={board} onChange={(e) => setBoard(Number(e.currentTarget.value))}>
@@ -201,7 +202,8 @@ export function Screen(): JSX.Element {
             <span class="cap">{text.studio.cellsChanged((mistakes ?? []).length, Object.keys(now.cells).length)}</span>
           </h2>
           <div class="scroll" tabIndex={0} role="group" aria-label={text.studio.cells}>
-            {sheet && shown.boards.length > 0 ? (tab === 'board' ? <BoardSheet {...sheet} /> : <DeckSheet {...sheet} />) : <p class="empty">{text.studio.noBoard}</p>}
+            {shown?.deck && <PackSheet deck={shown.deck} {...cells} />}
+            {sheet && !shown.deck && (tab === 'board' ? <BoardSheet {...sheet} /> : <DeckSheet {...sheet} />)}
           </div>
         </section>
         <section class="panel live" aria-label={text.studio.results}>

@@ -1,13 +1,16 @@
 // An edition being changed: what differs from the one below it, as the folder that the program reads.
 import type { Files } from '../port/commands';
+import { DECK_COLUMNS, type DeckRow } from './deck';
 
 export type Value = number | boolean | string;
 
 export interface Draft {
   edition: string; // the one below, "standard:classic"
   options: Record<string, Value>;
-  /** Changed cells by "row us 39 rent0" or "card us chance-3 amount". */
+  /** Changed cells by "row us 39 rent0", "card us chance-3 amount" or "kind sly-deal count". */
   cells: Record<string, string>;
+  /** The deck of a card game below, once a cell of it is changed: a folder has all of its deck. */
+  deck?: DeckRow[];
   seats: number;
   player: string; // the bot in every seat
   games: number; // of each arm at most
@@ -16,6 +19,7 @@ export interface Draft {
 
 export const FOLDER = './my-edition';
 const FILE = 'my-edition/edition.ini';
+const DECK = 'my-edition/deck.csv';
 const KEPT = 'magie.studio';
 
 export const newDraft = (edition: string): Draft => ({ edition, options: {}, cells: {}, seats: 4, player: 'steward', games: 10000, precision: 0 });
@@ -49,12 +53,27 @@ const changesOf = ({ options }: Draft): string[] => Object.entries(options).map(
 /** How a command calls the changed edition, and the files that it needs for that. */
 export function mine(draft: Draft): { name: string; files: Files } {
   const name = [draft.edition, ...changesOf(draft)].join(',');
-  return Object.keys(draft.cells).length ? { name: FOLDER, files: { [FILE]: iniOf(draft).text } } : { name, files: {} };
+  return Object.keys(draft.cells).length ? { name: FOLDER, files: filesOf(draft) } : { name, files: {} };
 }
 
-/** The folder's file, and the name of the option or the cell that each line is for. */
+const deckOf = ({ cells, deck }: Draft): DeckRow[] => (Object.keys(cells).some((cell) => cell.startsWith('kind ')) ? (deck ?? []) : []);
+
+const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""').replaceAll(/[\r\n]/g, ' ')}"` : value);
+
+function csvOf(rows: DeckRow[], cells: Draft['cells']): string {
+  const lines = rows.map((row) => DECK_COLUMNS.map((column) => quoted(cells[`kind ${row.slug} ${column}`] ?? row[column])).join(','));
+  return `${[DECK_COLUMNS.join(','), ...lines].join('\n')}\n`;
+}
+
+/** The folder. */
+export function filesOf(draft: Draft): Files {
+  const rows = deckOf(draft);
+  return { [FILE]: iniOf(draft).text, ...(rows.length > 0 && { [DECK]: csvOf(rows, draft.cells) }) };
+}
+
+/** The folder's first file, and the name of the option or the cell that each line is for. */
 export function iniOf(draft: Draft): { text: string; at: Map<number, string> } {
-  const lines = ['[edition]', 'name = my-edition', 'title = An edition of our own', `extends = ${draft.edition}`, '', '[options]'];
+  const lines = ['[edition]', 'name = my-edition', 'title = An edition of our own', `extends = ${draft.edition}`, ...(deckOf(draft).length ? ['deck = deck.csv'] : []), '', '[options]'];
   const at = new Map<number, string>();
   const put = (line: string, what: string): void => {
     lines.push(line.replaceAll(/[\r\n]/g, ' '));
@@ -64,6 +83,7 @@ export function iniOf(draft: Draft): { text: string; at: Map<number, string> } {
   const rows = new Map<string, [string, string][]>();
   for (const [cell, value] of Object.entries(draft.cells)) {
     const [kind = '', board = '', row = '', column = ''] = cell.split(' ');
+    if (kind === 'kind') continue;
     const heading = `[${kind} ${board} ${row}]`;
     rows.set(heading, [...(rows.get(heading) ?? []), [column, value]]);
   }
@@ -86,14 +106,19 @@ export function mistakesIn(said: string, draft: Draft, cellOf: (slug: string, co
   return said.split('\n').filter(Boolean).map((line) => {
     const [, number, words] = /^my-edition\/edition\.ini:(\d+):\d+: (.*)$/.exec(line) ?? [];
     if (words !== undefined) return { where: at.get(Number(number)) ?? '', text: words };
+    const [, row = '', column = '', ofCell] = /^my-edition\/deck\.csv:(\d+):(\d+): (?:cell \w+, )?(.*)$/.exec(line) ?? [];
+    if (ofCell !== undefined) {
+      const kind = deckOf(draft)[Number(row) - 2]; // below the heading
+      return { where: kind ? `kind ${kind.slug} ${DECK_COLUMNS[Number(column) - 1] ?? ''}` : '', text: ofCell };
+    }
     // A row of the edition below has no line here: it is called by its short name.
-    const [, rest = line, slug = '', column = ''] = /^my-edition\/edition\.ini: ((?:([a-z0-9-]+), (\w+): )?.*)$/.exec(line) ?? [];
-    return { where: cellOf(slug, column), text: rest };
+    const [, rest = line, slug = '', field = ''] = /^my-edition\/edition\.ini: ((?:([a-z0-9-]+), (\w+): )?.*)$/.exec(line) ?? [];
+    return { where: cellOf(slug, field), text: rest };
   });
 }
 
 export function checkOf(draft: Draft): { words: string[]; files: Files } {
-  return { words: ['editions', 'check', FOLDER], files: { [FILE]: iniOf(draft).text } };
+  return { words: ['editions', 'check', FOLDER], files: filesOf(draft) };
 }
 
 const setup = ({ seats, player }: Draft): string[] => ['--seats', String(seats), '--players', player, '--seed', '1'];

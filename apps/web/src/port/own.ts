@@ -1,0 +1,33 @@
+// A log as this page passes it on: its text, after the files of an edition of one's own where it was played
+// with one.
+import type { Files } from './engine';
+
+const END = '\0'; // no log has one
+
+const isFiles = (value: unknown): value is Files =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((each) => typeof each === 'string');
+
+export const withOwn = (log: string, own: Files | null): string => (own && log ? JSON.stringify(own) + END + log : log);
+
+export function partsOf(whole: string): { log: string; own: Files | null } {
+  const at = whole.indexOf(END);
+  if (at < 0) return { log: whole, own: null };
+  try {
+    const own: unknown = JSON.parse(whole.slice(0, at));
+    return { log: whole.slice(at + 1), own: isFiles(own) ? own : null };
+  } catch {
+    return { log: whole.slice(at + 1), own: null };
+  }
+}
+
+/** What a command reads that is given the file "log": the program looks for an edition beside it. */
+export function filesOf(whole: string): Files {
+  const { log, own } = partsOf(whole);
+  return { ...own, log };
+}
+
+/** Its edition, as the log calls it. */
+export const editionOf = (log: string): string => /^edition (\S+)/m.exec(log)?.[1] ?? '';
+
+/** The folder of an edition. */
+export const folderOf = (own: Files): string => `./${Object.keys(own)[0]?.split('/')[0] ?? ''}`;
