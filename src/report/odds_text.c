@@ -35,7 +35,8 @@ static void print_heat(FILE *out, const mg_odds_tables *t, int board, mg_odds_co
     for (int at = 0; at < MG_SPACES; at++) {
         value[at] = 100 * mg_odds_share(t, count, board * MG_SPACES + at);
     }
-    snprintf(title, sizeof title, "%s", t->game.board_n > 1 ? def->name : t->game.edition->title);
+    snprintf(title, sizeof title, "%s",
+             t->game.edition->board_n > 1 ? def->name : t->game.edition->title);
     snprintf(in_jail, sizeof in_jail, "in Jail         %6.2f",
              100 * mg_odds_jail_share(t, count, board));
     snprintf(just, sizeof just, "only visiting   %6.2f",

@@ -74,7 +74,7 @@ static void change_player(mg_setup_seat *seat, int by)
     seat->player = at == 0 ? "human" : mg_bot_at(at - 1)->name;
 }
 
-/* One board less, or the next one that is not among them. */
+/* The one board before or after; of several one less, or the next that is not among them. */
 static void change_boards(mg_match_setup *setup, int by)
 {
     const mg_edition *e = setup->game.edition;
@@ -84,6 +84,10 @@ static void change_boards(mg_match_setup *setup, int by)
         setup->game.boards[k] = k;
     }
     setup->game.board_n = n;
+    if (e->play_max == 1) {
+        setup->game.boards[0] = mg_menu_wrap(setup->game.boards[0], by, e->board_n);
+        return;
+    }
     if (by < 0 && n > e->play_min) {
         setup->game.board_n--;
     }

@@ -11,7 +11,7 @@
 
 static bool has_boards(const mg_menu *menu)
 {
-    return menu->setup->game.edition->play_max > 1;
+    return menu->setup->game.edition->board_n > 1;
 }
 
 mg_menu_row mg_menu_row_at(const mg_menu *menu, int row)
@@ -77,7 +77,8 @@ static void rules_text(const mg_menu *menu, char *out, size_t cap)
 static void boards_text(const mg_match_setup *setup, char *out, size_t cap)
 {
     int n = setup->game.board_n ? setup->game.board_n : setup->game.edition->play_min;
-    size_t used = (size_t)snprintf(out, cap, "Boards       < ");
+    size_t used = (size_t)snprintf(out, cap, "%-13s< ",
+                                   setup->game.edition->play_max > 1 ? "Boards" : "Board");
 
     for (int k = 0; k < n && used < cap; k++) {
         int board = setup->game.board_n ? setup->game.boards[k] : k;
@@ -236,7 +237,9 @@ const char *mg_menu_row_hint(const mg_menu *menu, mg_menu_row row, char out[160]
         length_hint(menu, out, 160);
         return out;
     case MG_ROW_BOARDS:
-        return "left and right: fewer, more; Enter types which, in the order of the loop";
+        return menu->setup->game.edition->play_max > 1
+                   ? "left and right: fewer, more; Enter types which, in the order of the loop"
+                   : "left and right change it; Enter types which";
     case MG_ROW_SEAT:
         bot = mg_bot_find(menu->setup->seat[row.which].player);
         return bot ? bot->text : "Enter types another name; left and right choose who plays";

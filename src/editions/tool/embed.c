@@ -4,12 +4,20 @@
 #include "magie/loader.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { EDITIONS_MAX = 64, ERRORS_MAX = 20 };
+
+/* Boards that are written: in the table of which edition, from which of its boards on. */
+typedef struct boards_place {
+    int edition, from;
+} boards_place;
 
 typedef struct writer {
     FILE *out;
     int n; /* editions written */
+    mg_edition *written[EDITIONS_MAX];
+    boards_place place[EDITIONS_MAX];
 } writer;
 
 /* ---- C text ---- */
@@ -197,6 +205,20 @@ static void put_pack(FILE *out, int number, const mg_deck_def *deck)
     fprintf(out, "    },\n};\n\n");
 }
 
+/* Where boards like those of e, to the byte, stand already; else where they will. */
+static boards_place find_boards(const writer *w, const mg_edition *e)
+{
+    for (int at = 0; at < w->n && !e->deck; at++) {
+        for (int from = 0; from + e->board_n <= w->written[at]->board_n; from++) {
+            if (memcmp(&w->written[at]->board[from], e->board,
+                       (size_t)e->board_n * sizeof *e->board) == 0) {
+                return (boards_place){w->place[at].edition, w->place[at].from + from};
+            }
+        }
+    }
+    return (boards_place){w->n, 0};
+}
+
 static void put_boards(FILE *out, int number, const mg_edition *e)
 {
     fprintf(out, "static const mg_board_def boards_%d[] = {\n", number);
@@ -215,14 +237,16 @@ static void put_options(FILE *out, const mg_options *o)
     fprintf(out, "    },\n");
 }
 
-static void put_edition(writer *w, const mg_edition *e)
+static void put_edition(writer *w, mg_edition *e)
 {
     FILE *out = w->out;
 
     fprintf(out, "/* ---- %s:%s ---- */\n\n", e->name, e->profile);
+    const boards_place place = find_boards(w, e);
+
     if (e->deck) {
         put_pack(out, w->n, e->deck);
-    } else {
+    } else if (place.edition == w->n) {
         put_boards(out, w->n, e);
     }
     fprintf(out, "static const mg_edition edition_%d = {\n", w->n);
@@ -243,8 +267,12 @@ static void put_edition(writer *w, const mg_edition *e)
     fprintf(out, ",\n    .seats_min = %d,\n    .seats_max = %d,\n", e->seats_min, e->seats_max);
     fprintf(out, "    .play_min = %d,\n    .play_max = %d,\n", e->play_min, e->play_max);
     fprintf(out, "    .minutes = %d,\n", e->minutes);
-    fprintf(out, "    .board_n = %d,\n    .%s_%d,\n", e->board_n,
-            e->deck ? "deck = &deck" : "board = boards", w->n);
+    if (e->deck) {
+        fprintf(out, "    .deck = &deck_%d,\n", w->n);
+    } else {
+        fprintf(out, "    .board_n = %d,\n    .board = boards_%d + %d,\n", e->board_n,
+                place.edition, place.from);
+    }
     put_options(out, &e->options);
     fprintf(out, "    .cite_n = %d,\n    .cite = {%s", e->cite_n, e->cite_n ? "" : "{0}");
     for (int at = 0; at < e->cite_n; at++) {
@@ -253,7 +281,8 @@ static void put_edition(writer *w, const mg_edition *e)
     }
     fprintf(out, "},\n");
     fprintf(out, "};\n\n");
-    w->n++;
+    w->place[w->n] = place;
+    w->written[w->n++] = e;
 }
 
 static void put_index(const writer *w)
@@ -292,7 +321,6 @@ static int embed_folder(writer *w, const char *dir)
             return print_errors(&errors);
         }
         put_edition(w, e);
-        mg_edition_free(e);
     }
     return profile_n > 0 ? 0 : print_errors(&errors);
 }
@@ -316,6 +344,9 @@ int main(int argc, char **argv)
         failed |= embed_folder(&w, argv[dir]);
     }
     put_index(&w);
+    while (w.n > 0) {
+        mg_edition_free(w.written[--w.n]);
+    }
     failed |= ferror(w.out) != 0;
     failed |= fclose(w.out) != 0;
     if (failed) {

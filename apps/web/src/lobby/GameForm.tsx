@@ -14,18 +14,20 @@ const MINUTES = [0, 30, 60, 90, 120, 180];
 
 function Boards({ edition, table, host, ask }: { edition: EditionRow; table: Table; host: boolean; ask: Ask }): JSX.Element | null {
   if (edition.boards.length < 2) return null;
-  const chosen = (table.boards ?? '').split(',').filter(Boolean);
+  const one = edition.boards_max === 1;
+  const given = (table.boards ?? '').split(',').filter(Boolean);
+  const chosen = one && !given.length ? [edition.boards[0]?.code ?? ''] : given;
   const toggle = (code: string): void => {
-    const next = chosen.includes(code) ? chosen.filter((c) => c !== code) : [...chosen, code];
+    const next = one ? [code] : chosen.includes(code) ? chosen.filter((c) => c !== code) : [...chosen, code];
     void ask({ do: 'set', boards: next.join(',') });
   };
   return (
     <div class="setrow">
-      <span class="grow"><b>{text.lobby.boards}</b><small>{text.lobby.boardsHint}</small></span>
+      <span class="grow"><b>{one ? text.lobby.board : text.lobby.boards}</b><small>{one ? text.lobby.boardHint : text.lobby.boardsHint}</small></span>
       <span class="row wrap boardpick">
         {edition.boards.map((b) => (
           <button key={b.code} type="button" class="btn small" aria-pressed={chosen.includes(b.code)} title={b.name} disabled={!host} onClick={() => toggle(b.code)}>
-            {chosen.includes(b.code) ? `${chosen.indexOf(b.code) + 1} ` : ''}{b.name}
+            {!one && chosen.includes(b.code) ? `${chosen.indexOf(b.code) + 1} ` : ''}{b.name}
           </button>
         ))}
       </span>

@@ -52,6 +52,7 @@ export const en = {
     about: {
       standard: 'The board most people know, with every clause in the open',
       'us-house': 'A table’s own rules: pairs drafted, jackpot, special throws',
+      national: 'The board of one country, by the standard rules',
       international: 'Two to nine national boards in one loop, a purse for each currency',
       'house-divided': 'States, parties, secret votes and the White House',
       deal: 'The card game: three sets of different colours win',
@@ -59,6 +60,7 @@ export const en = {
     names: {
       standard: 'Standard',
       'us-house': 'US house',
+      national: 'National',
       international: 'International',
       'house-divided': 'House Divided',
       deal: 'Deal',
@@ -226,6 +228,8 @@ export const en = {
     differ: (n: number) => (n ? `${plural(n, 'house rule differs', 'house rules differ')} from the printed game` : 'The printed rules'),
     copyRules: 'copy them as text',
     profile: 'Printing',
+    board: 'Board',
+    boardHint: 'Streets, cards and money of one country',
     boards: 'Boards',
     boardsHint: 'In the order of the loop',
     clock: 'Clock of a decision',
