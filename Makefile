@@ -115,7 +115,7 @@ odds-check: deps-test ## exact odds against MAGIE_ROLLS (100000000) rolls by the
 	MAGIE_ROLLS=$(MAGIE_ROLLS) ./build/o3/tests/run_odds tests/odds
 
 .PHONY: lab-check
-lab-check: deps-play ## LAB_RUNS (300) runs of LAB_GAMES (400) games: how often intervals hold the truth, and chance finds something
+lab-check: deps-play ## LAB_RUNS (500) runs of LAB_GAMES (400) games: how often intervals hold the truth, and chance finds something
 	@$(call build,release,magie)
 	@tools/lab_check.py
 

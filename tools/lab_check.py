@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 # lab_check.py [sim|compare|until|nulls...]: how often the intervals of the laboratory hold the truth, on the release build.
-# LAB_RUNS (300) runs of LAB_GAMES (400) games are compared with
-# LAB_TRUTH (200000) games of another seed, for each edition of LAB_EDITIONS; every figure of sim and of compare, and
-# --until. A comparison of an edition with itself over LAB_NULLS (300) pairs of seeds may find something in 1 of 100.
+# LAB_RUNS (500) runs of LAB_GAMES (400) games follow one another, and what they come to all together (`magie merge`) is the truth that
+# each is compared with, for each edition of LAB_EDITIONS; every figure of sim and of compare, and --until. A run is a part of its
+# truth, which makes its interval hold by 1 / (2 LAB_RUNS) of its width more often: less than can be seen. Comparisons of an edition
+# with itself over LAB_NULLS (300) pairs of seeds may find something in 1 of 100: more than 1.5 %, or of all editions together less
+# than 0.5 %, fails.
 #
 # A figure fails where its share of runs is below 93 % or above 97 % by more than chance brings in one figure of a thousand. What is
 # rare, a share of which fewer than 10 games of a run are expected, or the rest of them, or a figure known in fewer than 100 games of
@@ -12,27 +14,31 @@ import math
 import os
 import subprocess
 import sys
+import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 MAGIE = os.environ.get("MAGIE", "build/release/magie")
-RUNS = int(os.environ.get("LAB_RUNS", 300))
+RUNS = int(os.environ.get("LAB_RUNS", 500))
 GAMES = int(os.environ.get("LAB_GAMES", 400))
-TRUTH = int(os.environ.get("LAB_TRUTH", 200000))
 NULLS = int(os.environ.get("LAB_NULLS", 300))
 UNTILS = int(os.environ.get("LAB_UNTILS", 100))
 EDITIONS = os.environ.get("LAB_EDITIONS", "standard us-house international house-divided deal").split()
 OPTION = {"deal": "plays=4"}  # what B of a comparison has; "limit.rounds=50" elsewhere
 LOW, HIGH, SURE = 0.93, 0.97, 3.29
+ALL_NULLS = []  # what was found, by edition
+
+
+def call(*words):
+    return json.loads(subprocess.run([MAGIE, *words, "--json"], capture_output=True, check=True).stdout)
 
 
 def magie(*words):
-    done = subprocess.run([MAGIE, *words, "--json", "--quiet"], capture_output=True, check=True)
-    return json.loads(done.stdout)
+    return call(*words, "--quiet")
 
 
 def many(runs, n):
     """The results of runs(k) for k below n, on all processors."""
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
+    with ThreadPoolExecutor(int(os.environ.get("LAB_THREADS", os.cpu_count()))) as pool:
         return list(pool.map(runs, range(n)))
 
 
@@ -84,22 +90,26 @@ def report_line(what, failed, shares, n):
     return failed
 
 
+def in_runs(words):
+    """The reports of RUNS runs that follow one another, and of all of them together."""
+    with tempfile.TemporaryDirectory() as folder:
+        files = [os.path.join(folder, f"{k}.json") for k in range(RUNS)]
+        runs = many(lambda k: magie(*words, "--games", str(GAMES), "--first", str(k * GAMES), "--threads", "1", "--out", files[k]), RUNS)
+        return runs, call("merge", *files)
+
+
 def sim(edition):
-    truth = figures_of(magie("sim", edition, "--games", str(TRUTH), "--follow", "1", "--seed", "1000001"))
-    runs = many(lambda k: magie("sim", edition, "--games", str(GAMES), "--first", str(k * GAMES), "--follow", "1",
-                                "--threads", "1")["figures"], RUNS)
-    return report_line(f"sim {edition}", *check("sim", truth, runs), RUNS)
+    runs, truth = in_runs(("sim", edition, "--follow", "1"))
+    return report_line(f"sim {edition}", *check("sim", figures_of(truth), [run["figures"] for run in runs]), RUNS)
 
 
 def compare(edition):
-    arms = ("compare", edition, f"{edition},{OPTION.get(edition, 'limit.rounds=50')}", "--follow", "1")
-    truth = differences_of(magie(*arms, "--games", str(TRUTH // 2), "--seed", "1000001"))
-    runs = many(lambda k: differences_of(magie(*arms, "--games", str(GAMES), "--first", str(k * GAMES), "--threads", "1")), RUNS)
-    return report_line(f"compare {edition}", *check("compare", truth, runs), RUNS)
+    runs, truth = in_runs(("compare", edition, f"{edition},{OPTION.get(edition, 'limit.rounds=50')}", "--follow", "1"))
+    return report_line(f"compare {edition}", *check("compare", differences_of(truth), [differences_of(run) for run in runs]), RUNS)
 
 
 def until(edition):
-    truth = magie("sim", edition, "--games", str(TRUTH), "--follow", "0", "--seed", "1000001")["figures"]["rounds"]
+    truth = magie("sim", edition, "--games", str(RUNS * GAMES), "--follow", "0", "--seed", "1000001")["figures"]["rounds"]
     width = f"rounds:{1.96 * truth['sd'] / math.sqrt(4000):.6g}"
     runs = many(lambda k: magie("sim", edition, "--until", width, "--seed", str(k + 1), "--follow", "0", "--threads", "1"), UNTILS)
     failed, shares = check("until", {"rounds": truth}, [run["figures"] for run in runs])
@@ -110,16 +120,26 @@ def until(edition):
 def nulls(edition):
     found = sum(many(lambda k: magie("compare", edition, edition, "--games", str(GAMES), "--seed", str(k + 1), "--seed-b",
                                      str(2000000 + k), "--threads", "1")["significant"] > 0, NULLS))
-    share = found / NULLS
-    failed = beyond(share, NULLS, 0.015) > SURE
+    failed = beyond(found / NULLS, NULLS, 0.015) > SURE
     print(f"compare {edition} with itself: something significant in {found} of {NULLS} runs{' FAILED' if failed else ''}", flush=True)
+    ALL_NULLS.append(found)
     return failed
+
+
+def nulls_together():
+    """Whether all editions together find too much, or too little to be the 1 % that they promise."""
+    n, found = NULLS * len(ALL_NULLS), sum(ALL_NULLS)
+    failed = n and (beyond(found / n, n, 0.015) > SURE or beyond(found / n, n, 0.005) < -SURE)
+    if n:
+        print(f"compare with itself, all editions: {found} of {n} runs, {100 * found / n:.2f} %{' FAILED' if failed else ''}", flush=True)
+    return bool(failed)
 
 
 def main():
     parts = {"sim": sim, "compare": compare, "until": until, "nulls": nulls}
     wanted = sys.argv[1:] or list(parts)
-    sys.exit(1 if sum(parts[part](edition) for part in wanted for edition in EDITIONS) else 0)
+    failed = sum(parts[part](edition) for part in wanted for edition in EDITIONS)
+    sys.exit(1 if failed + nulls_together() else 0)
 
 
 main()
