@@ -36,8 +36,9 @@ static int analyze(const arguments *arg, mg_analysis *a)
     mg_study_run run;
     mg_err err = {0};
 
-    if (mg_analysis_open(a, arg->at, &err) != MG_E_OK) {
-        return mg_input_error(&mg_command_analyze, &err);
+    const bool opened = mg_analysis_open(a, arg->at, &err) == MG_E_OK;
+    if (!mg_study_opened(arg->what, opened)) {
+        return opened ? MG_EXIT_FAILED : mg_input_error(&mg_command_analyze, &err);
     }
     mg_study_begin(&run, a->study, arg->work.quiet);
     mg_status status = mg_analysis_run(a, &err);

@@ -33,10 +33,12 @@ static int play(const arguments *a, mg_tournament *t)
     mg_study_run run;
     mg_err err = {0};
 
-    if (mg_tournament_open(t, a->editions, a->players, a->seats, a->file, &err) != MG_E_OK) {
-        return mg_input_error(&mg_command_tournament, &err);
-    }
     mg_study_begin(&run, t->study, a->work.quiet);
+    const bool opened =
+        mg_tournament_open(t, a->editions, a->players, a->seats, a->file, &err) == MG_E_OK;
+    if (!mg_study_opened(a->file ? a->file : "tournament", opened)) {
+        return opened ? MG_EXIT_FAILED : mg_input_error(&mg_command_tournament, &err);
+    }
     mg_status status = mg_tournament_run(t, &err);
     if (status != MG_E_OK) {
         return mg_print_error(&err);

@@ -80,6 +80,16 @@ void mg_study_begin(mg_study_run *run, mg_study *study, bool quiet)
     study->user = run;
 }
 
+bool mg_study_opened(const char *what, bool opened)
+{
+    bool all = !mg_any_process(all_processes, !opened);
+
+    if (opened && !all) {
+        fprintf(stderr, "%s: another process cannot open it\n", what);
+    }
+    return all;
+}
+
 void mg_study_count_fallbacks(mg_study *study)
 {
     study->fallbacks =

@@ -17,6 +17,9 @@ typedef struct mg_study_run {
  * there is one a processor. Both stay where they are. */
 void mg_study_begin(mg_study_run *run, mg_study *study, bool quiet);
 
+/** Whether all processes have opened what is to be studied; says so where only another has not. */
+bool mg_study_opened(const char *what, bool opened);
+
 /** Sets the fallbacks of the study to those so far; all processes must ask. */
 void mg_study_count_fallbacks(mg_study *study);
 

@@ -49,6 +49,11 @@ static void all_add(void *at, size_t size, int n, MPI_User_function *add)
     MPI_Type_free(&type);
 }
 
+static void add_up(mg_moment *at, int n)
+{
+    all_add(at, sizeof *at, n, add_moments);
+}
+
 static void add_results(mg_results *r)
 {
     for (int arm = 0; arm < r->arm_n; arm++) {
@@ -102,13 +107,15 @@ static mg_processes processes = {
     .add = add_results,
     .any = is_any,
     .sum = sum_of,
+    .moments = add_up,
     .send = send_bytes,
     .receive = receive_bytes,
 };
 
 /* ---- the program ---- */
 
-static const char *const shared[] = {"sim", "compare", "sweep", "seek"};
+static const char *const shared[] = {"sim",     "compare",  "sweep",     "seek",
+                                     "analyze", "annotate", "tournament"};
 
 static bool can_share(int argc, char **argv)
 {
@@ -119,7 +126,8 @@ static bool can_share(int argc, char **argv)
     }
     if (rank == 0) {
         fprintf(stderr,
-                "magie-mpi: runs sim, compare, sweep and seek; anything else is for magie\n");
+                "magie-mpi: runs sim, compare, sweep, seek, analyze, annotate and tournament; "
+                "anything else is for magie\n");
     }
     return false;
 }

@@ -15,7 +15,7 @@ MG_BEGIN_DECLS
 typedef struct mg_prospect {
     mg_moment win[MG_SEATS_MAX], rank[MG_SEATS_MAX];
     mg_moment win_over[MG_SEATS_MAX], rank_over[MG_SEATS_MAX]; /* beyond branch 0, game by game */
-} mg_prospect;
+} mg_prospect; /* nothing but moments, so that processes can add them up */
 
 /** The share of games that a seat wins, a shared win in parts: 0 to 1. */
 mg_estimate mg_prospect_win(const mg_prospect *o, int seat);

@@ -204,6 +204,17 @@ int64_t mg_time_bin_from(int bin);
 int mg_worth_bin_of(int64_t worth);
 int64_t mg_worth_bin_from(int bin);
 
+/* What a process has to know of others with which it shares the games of rollouts: each plays a
+ * slice of them, then all add up what they have come to. */
+typedef struct mg_sharing {
+    int part, parts; /* this one, from 0, of so many */
+    /** Adds up the moments of all of them, which must all ask, for all of them, and sets stopped.
+     * False: one has failed. */
+    bool (*join)(struct mg_sharing *sharing, mg_moment *at, int n, bool failed);
+    bool stopped; /* one of them was to end early when they joined last */
+    void *user;   /* for join */
+} mg_sharing;
+
 /* What to play. Pointers stay the caller's. */
 typedef struct mg_plan {
     const mg_arm *arm; /* [arm_n], at least one; arm[0] is what the others are compared with */
@@ -223,8 +234,9 @@ typedef struct mg_plan {
     /** Hears about every tenth of a second how many games are done, of all arms together; called by
      * the thread of mg_simulate. May be NULL. */
     void (*progress)(void *user, uint64_t done);
-    void *user;       /* handed to keep and progress */
-    uint64_t *played; /* the games that were played are added to it, of all arms; may be NULL */
+    void *user;          /* handed to keep and progress */
+    uint64_t *played;    /* the games that were played are added to it, of all arms; may be NULL */
+    mg_sharing *sharing; /* who shares the games of mg_simulate_slice; NULL: nobody */
 } mg_plan;
 
 typedef struct mg_results {
@@ -248,6 +260,17 @@ void mg_results_add(mg_results *to, const mg_results *from);
  * where the records are enough. Returns once all threads have ended.
  *  Errors: MG_E_CAPACITY no memory or no threads; results then lack games. */
 MG_NODISCARD mg_status mg_simulate(const mg_plan *plan, mg_results *results);
+
+/** Plays the slice of the games that is this process's, which is all of them where nobody shares
+ * them, and adds up sums[n], which plan->keep fills, over all processes.
+ *  Errors: as mg_simulate, of any of them. */
+MG_NODISCARD mg_status mg_simulate_slice(const mg_plan *plan, mg_moment *sums, int n);
+
+/** How many games are done of all processes, if so many are of this one's slice. */
+uint64_t mg_slice_done(const mg_plan *plan, uint64_t done);
+
+/** Whether the work is to end early: all that share it say the same. */
+bool mg_plan_stopped(const mg_plan *plan);
 
 /** Plays game number index of an arm and writes *record. If the plan follows that game, what only
  * following shows is added to *sums; with NULL it is not followed. The record of a game whose first

@@ -143,6 +143,7 @@ static mg_status analyze(mg_analysis *a)
 
 mg_status mg_analysis_run(mg_analysis *a, mg_err *err)
 {
+    mg_study_share(a->study);
     mg_status status = analyze(a);
 
     return status == MG_E_OK ? status : mg_fail(err, status, "%s", mg_status_text((int)status));

@@ -164,6 +164,7 @@ static mg_status annotate(mg_annotation *a)
 
 mg_status mg_annotation_run(mg_annotation *a, mg_err *err)
 {
+    mg_study_share(a->study);
     mg_status status = annotate(a);
 
     return status == MG_E_OK ? status : mg_fail(err, status, "%s", mg_status_text((int)status));

@@ -14,6 +14,7 @@ typedef struct mg_processes {
     void (*add)(mg_results *r);                /* those of all processes, to all of them */
     bool (*any)(bool what);                    /* whether it is so for one of them */
     uint64_t (*sum)(uint64_t what);            /* of all of them */
+    void (*moments)(mg_moment *at, int n);     /* the sums of all of them, to all of them */
     void (*send)(const void *bytes, size_t n); /* to the first; n = 0: that was all */
     /* The next bytes of one process, which has sent them in one go; 0: it has no more. */
     size_t (*receive)(int from, void *bytes, size_t cap);

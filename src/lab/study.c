@@ -166,9 +166,35 @@ void mg_study_reached(mg_study *study, uint64_t games)
     study->games = games;
 }
 
+/* Whoever is asked to end tells the others here, so that all take the same way. */
+static bool join(mg_sharing *sharing, mg_moment *at, int n, bool failed)
+{
+    const mg_study *study = sharing->user;
+    const mg_processes *processes = study->processes;
+
+    if (processes->any(failed)) {
+        return false;
+    }
+    processes->moments(at, n);
+    sharing->stopped |= processes->any(study->stop && *study->stop);
+    if (sharing->stopped && study->stop && !*study->stop) {
+        *study->stop = SIGTERM;
+    }
+    return true;
+}
+
+void mg_study_share(mg_study *study)
+{
+    const mg_processes *processes = study->processes;
+
+    if (processes && processes->moments) {
+        study->sharing = (mg_sharing){processes->part, processes->parts, join, false, study};
+    }
+}
+
 bool mg_study_stopped(const mg_study *study)
 {
-    return study->stop && *study->stop;
+    return study->sharing.join ? study->sharing.stopped : study->stop && *study->stop;
 }
 
 const char *mg_study_end_word(const mg_study *study)
@@ -216,6 +242,7 @@ mg_plan mg_study_plan(mg_study *study, const mg_arm *arm, int arm_n)
         .progress = study->progress ? progress : NULL,
         .user = study,
         .played = &study->played,
+        .sharing = study->sharing.join ? &study->sharing : NULL,
     };
 }
 

@@ -27,6 +27,7 @@ typedef struct mg_study {
     const char **set_owned; /* freed with the study: set, where that is no command line's */
     /* how it is run */
     const mg_processes *processes; /* among several processes; NULL: by this one alone */
+    mg_sharing sharing;            /* of rollouts, once mg_study_share has filled it in */
     volatile sig_atomic_t *stop;   /* set to a signal to end early, with what was reached; may be
                                       NULL */
     bool failed;                   /* an error ended it early, with what was reached */
@@ -78,6 +79,10 @@ uint64_t mg_study_planned(const mg_study *study);
 
 /** Sets games to what was reached, so that the command line of a report brings the same again. */
 void mg_study_reached(mg_study *study, uint64_t games);
+
+/** Lets plans say how rollouts are shared among the study's processes. Whether it is ended early is
+ * from here on what all of them knew when they added up last. The study stays where it is. */
+void mg_study_share(mg_study *study);
 
 /** Whether a signal has ended it early. */
 bool mg_study_stopped(const mg_study *study);

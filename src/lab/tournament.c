@@ -223,7 +223,10 @@ mg_status mg_tournament_open(mg_tournament *t, const char *editions, const char 
     if (status == MG_E_OK) {
         status = match_up(t, err);
     }
-    return status == MG_E_OK && path ? mg_tournament_file_open(t, err) : status;
+    /* of several processes one has the file, and tells the others what is in it */
+    return status == MG_E_OK && path && mg_is_first_process(t->study->processes)
+               ? mg_tournament_file_open(t, err)
+               : status;
 }
 
 void mg_tournament_free(mg_tournament *t)
@@ -238,8 +241,7 @@ void mg_tournament_free(mg_tournament *t)
 typedef struct batch {
     const mg_plan *plan; /* whose progress it is */
     const mg_matchup *matchup;
-    mg_moment score;
-    uint64_t cut;
+    mg_moment sum[2]; /* scores of the first of the two; games that were cut off, n of them */
 } batch;
 
 /* The records of a pairing are its sittings. */
@@ -253,14 +255,14 @@ static bool keep(void *user, const mg_record *record, int game_n)
         for (int sitting = 0; sitting < b->plan->arm_n; sitting++, record++) {
             int seat_n = b->plan->arm[sitting].game.seat_n;
 
-            b->cut += record->value[MG_FIG_TRUNCATED] > 0;
+            b->sum[1].n += record->value[MG_FIG_TRUNCATED] > 0;
             for (int seat = 0; seat < seat_n; seat++) {
                 score += mg_sitter(seat_n, sitting, seat) == 0
                              ? record->value[mg_value_of(MG_SEAT_WIN, seat)]
                              : 0;
             }
         }
-        mg_moment_add(&b->score, score);
+        mg_moment_add(&b->sum[0], score);
     }
     return true;
 }
@@ -269,7 +271,7 @@ static void progress(void *user, uint64_t done)
 {
     batch *b = user;
 
-    b->plan->progress(b->plan->user, done);
+    b->plan->progress(b->plan->user, mg_slice_done(b->plan, done));
 }
 
 static mg_arm *seat_all(const mg_tournament *t, const mg_matchup *p)
@@ -288,6 +290,21 @@ static mg_arm *seat_all(const mg_tournament *t, const mg_matchup *p)
     return arm;
 }
 
+/* A batch that was cut short by several processes is not the first games of it. */
+static bool is_dropped(const batch *b)
+{
+    return b->plan->sharing && b->plan->sharing->parts > 1 && b->sum[0].n < b->plan->games;
+}
+
+static mg_status take_batch(mg_tournament *t, mg_matchup *p, const batch *b, mg_err *err)
+{
+    mg_status status = mg_tournament_file_append(t, p, &b->sum[0], b->sum[1].n, err);
+
+    mg_moment_merge(&p->meeting.score, &b->sum[0]);
+    p->cut += b->sum[1].n;
+    return status;
+}
+
 static mg_status play_batch(mg_tournament *t, mg_matchup *p, mg_err *err)
 {
     mg_arm *arm = seat_all(t, p);
@@ -303,17 +320,15 @@ static mg_status play_batch(mg_tournament *t, mg_matchup *p, mg_err *err)
     own.keep = keep;
     own.progress = plan.progress ? progress : NULL;
     own.user = &b;
-    mg_status status = arm ? mg_simulate(&own, NULL) : MG_E_CAPACITY;
+    mg_status status = arm ? mg_simulate_slice(&own, b.sum, 2) : MG_E_CAPACITY;
     free(arm);
     if (status != MG_E_OK) {
         return mg_fail(err, status, MG_NO_MEMORY " for the games");
     }
-    status = mg_tournament_file_append(t, p, &b.score, b.cut, err);
-    p->meeting.score.n += b.score.n;
-    p->meeting.score.sum += b.score.sum;
-    p->meeting.score.square += b.score.square;
-    p->cut += b.cut;
-    return status;
+    if (!is_dropped(&b)) {
+        status = take_batch(t, p, &b, err);
+    }
+    return mg_any_process(t->study->processes, status != MG_E_OK) ? MG_E_IO : MG_E_OK;
 }
 
 /* The matchup that is behind most, so that an early end leaves all about equally far. */
@@ -347,11 +362,30 @@ static uint64_t games_left(const mg_tournament *t)
     return games;
 }
 
+/* What the first process has read in the file, to all. */
+static mg_status tell_results(mg_tournament *t)
+{
+    mg_sharing *sharing = &t->study->sharing;
+    mg_status status = MG_E_OK;
+
+    for (int k = 0; sharing->join && k < t->matchup_n && status == MG_E_OK; k++) {
+        mg_moment so_far[2] = {
+            t->matchup[k].meeting.score, {t->matchup[k].cut, 0, 0}
+        };
+
+        status = sharing->join(sharing, so_far, 2, false) ? MG_E_OK : MG_E_CAPACITY;
+        t->matchup[k].meeting.score = so_far[0];
+        t->matchup[k].cut = so_far[1].n;
+    }
+    return status;
+}
+
 mg_status mg_tournament_run(mg_tournament *t, mg_err *err)
 {
-    mg_status status = MG_E_OK;
     mg_matchup *next;
 
+    mg_study_share(t->study);
+    mg_status status = tell_results(t);
     t->study->work += games_left(t);
     while (status == MG_E_OK && !mg_study_stopped(t->study) && (next = next_matchup(t))) {
         status = play_batch(t, next, err);

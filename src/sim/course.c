@@ -42,11 +42,6 @@ static mg_status roll_plies(const mg_course_plan *c, mg_plan plan, const int *pl
     return status;
 }
 
-static bool is_stopped(const mg_course_plan *c)
-{
-    return c->plan.stop && *c->plan.stop;
-}
-
 /* Puts a point where it belongs. */
 static void insert(mg_course *course, int ply, const mg_prospect *prospect)
 {
@@ -63,7 +58,8 @@ static mg_status add_points(const mg_course_plan *c, mg_course *course, const in
     mg_prospect prospect[A_BATCH];
     mg_status status = MG_E_OK;
 
-    for (int from = 0; from < n && status == MG_E_OK && !is_stopped(c); from += A_BATCH) {
+    for (int from = 0; from < n && status == MG_E_OK && !mg_plan_stopped(&c->plan);
+         from += A_BATCH) {
         int some = n - from < A_BATCH ? n - from : A_BATCH;
 
         status = roll_plies(c, c->plan, ply + from, some, prospect);
@@ -177,7 +173,7 @@ static mg_status look_closely(const mg_course_plan *c, mg_course *course, gap *g
 {
     mg_status status = MG_E_OK;
 
-    while (status == MG_E_OK && course->point_n < c->points && !is_stopped(c)) {
+    while (status == MG_E_OK && course->point_n < c->points && !mg_plan_stopped(&c->plan)) {
         int n = find_gaps(course, c->plan.arm[0].game.seat_n, false, gaps), ply[A_BATCH], some = 0;
 
         for (; some < n && some < breadth(c, course); some++) {
@@ -228,7 +224,8 @@ static mg_status find_turnings(const mg_course_plan *c, mg_course *course, gap *
     int n = find_gaps(course, c->plan.arm[0].game.seat_n, true, gaps);
     mg_status status = MG_E_OK;
 
-    for (int k = 0; k < n && k < 2 * c->top && status == MG_E_OK && !is_stopped(c); k++) {
+    for (int k = 0; k < n && k < 2 * c->top && status == MG_E_OK && !mg_plan_stopped(&c->plan);
+         k++) {
         mg_turning *t = &course->turning[course->turning_n];
 
         *t = (mg_turning){.ply = course->point[gaps[k].point].ply, .seat = gaps[k].seat};

@@ -52,7 +52,7 @@ static void progress(void *user, uint64_t done)
 {
     keeper *k = user;
 
-    k->plan->progress(k->plan->user, done);
+    k->plan->progress(k->plan->user, mg_slice_done(k->plan, done));
 }
 
 mg_status mg_roll_out(const mg_plan *plan, mg_prospect *prospect)
@@ -62,13 +62,12 @@ mg_status mg_roll_out(const mg_plan *plan, mg_prospect *prospect)
 
     all.follow = 0;
     all.stay = true; /* so that players are seats */
-    all.parts = 1;
-    all.part = 0;
     all.keep = keep;
     all.progress = plan->progress ? progress : NULL;
     all.user = &k;
     memset(prospect, 0, (size_t)plan->arm_n * sizeof *prospect);
-    return mg_simulate(&all, NULL);
+    return mg_simulate_slice(&all, (mg_moment *)prospect,
+                             plan->arm_n * (int)(sizeof *prospect / sizeof(mg_moment)));
 }
 
 mg_estimate mg_prospect_win(const mg_prospect *o, int seat)

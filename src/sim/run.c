@@ -196,3 +196,43 @@ mg_status mg_simulate(const mg_plan *plan, mg_results *results)
     }
     return r.status;
 }
+
+/* ---- shared with others ---- */
+
+mg_status mg_simulate_slice(const mg_plan *plan, mg_moment *sums, int n)
+{
+    mg_sharing *sharing = plan->sharing;
+    mg_plan own = *plan;
+    mg_moment played = {0};
+
+    own.parts = 1;
+    own.part = 0;
+    if (!sharing) {
+        return mg_simulate(&own, NULL);
+    }
+    const uint64_t part = (uint64_t)sharing->part, parts = (uint64_t)sharing->parts;
+    own.first += plan->games * part / parts;
+    own.games = plan->games * (part + 1) / parts - plan->games * part / parts;
+    own.played = &played.n;
+    const bool failed = mg_simulate(&own, NULL) != MG_E_OK;
+    if (!sharing->join(sharing, &played, 1, failed) || !sharing->join(sharing, sums, n, false)) {
+        return MG_E_CAPACITY;
+    }
+    if (plan->played) {
+        *plan->played += played.n;
+    }
+    return MG_E_OK;
+}
+
+uint64_t mg_slice_done(const mg_plan *plan, uint64_t done)
+{
+    const uint64_t all = done * (uint64_t)(plan->sharing ? plan->sharing->parts : 1);
+    const uint64_t most = plan->games * (uint64_t)plan->arm_n;
+
+    return all < most ? all : most;
+}
+
+bool mg_plan_stopped(const mg_plan *plan)
+{
+    return plan->sharing ? plan->sharing->stopped : plan->stop && *plan->stop;
+}

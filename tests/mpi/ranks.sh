@@ -70,6 +70,38 @@ check "two arms are compared alone" plain_compare
 check "two arms are compared by 4" shared_compare
 check "the comparison is the same" cmp "$work/alone.json" "$work/4.json"
 
+# same NAME COMMAND...: by one process and by three, to the byte
+same() {
+    local name=$1
+    shift
+    check "$name is done alone" bash -c "'$MAGIE' $* --quiet --json >'$work/alone.json'"
+    check "$name is done by 3" bash -c "$(declare -f run); mpi=$mpi; run 3 $* --quiet --json >'$work/3.json'"
+    check "$name is the same" cmp "$work/alone.json" "$work/3.json"
+}
+"$MAGIE" play --edition standard --seats steward,easy --seed 3 --plain --save "$work/game.log" </dev/null >/dev/null 2>&1
+same "an analysis" analyze "$work/game.log@60" --games 50 --actions 3
+same "an analysis in two threads a process" analyze "$work/game.log@61" --games 41 --threads 2
+same "an annotation" annotate "$work/game.log" --games 16 --points 10 --top 2
+same "a tournament" tournament --editions deal --players steward,easy,random --seats 2,3 --games 150
+kept="tournament --editions deal --players steward,random --seats 2 --file $work/kept.json"
+begun() { "$MAGIE" $kept --games 100 --quiet >/dev/null; } # shellcheck disable=SC2086
+gone_on() { run 3 $kept --games 150 --quiet --json >"$work/3.json"; } # shellcheck disable=SC2086
+check "a tournament is begun alone" begun
+check "three go on with its file" gone_on
+"$MAGIE" tournament --editions deal --players steward,random --seats 2 --games 150 --quiet --json >"$work/alone.json"
+check "to the same results" cmp "$work/alone.json" "$work/3.json"
+unread() { ! run 2 analyze "$work/none.log" 2>"$work/why" && [ "$(grep -c 'none.log' "$work/why")" = 1 ]; }
+check "a log that is not there is reported once" unread
+ends() {
+    timeout 60 mpirun --oversubscribe --mca btl self,vader,tcp -np 3 "$mpi" analyze "$work/game.log@60" --games 100000000 --quiet --json \
+        </dev/null >"$work/early.json" 2>/dev/null &
+    sleep 3
+    kill -TERM "$(pgrep -P $! mpirun)"
+    wait $!
+}
+ends
+check "an analysis that is ended says what was reached" jq -e '.run == "terminated" and .played > 0' "$work/early.json"
+
 refused() { ! run 2 play 2>"$work/why" && grep -q 'magie-mpi: runs sim' "$work/why"; }
 check "play is refused, with what can be run" refused
 wrong() { ! run 2 sim standard --players nobody 2>"$work/why" && grep -q 'no bot "nobody"' "$work/why"; }
