@@ -14,7 +14,7 @@
 extern const mg_command mg_command_serve;
 
 typedef struct arguments {
-    int port, rate, connections, bot_seconds;
+    int port, monopd, rate, connections, bot_seconds;
     const char *address, *store, *certificate, *key, *at;
     mg_cli_texts origins, bots;
     bool proxied;
@@ -87,6 +87,7 @@ static int execute(void *values)
     mg_err err = {0};
     const mg_server_def def = {.address = strcmp(a->address, "*") == 0 ? NULL : a->address,
                                .port = a->port,
+                               .monopd = a->monopd,
                                .origins = a->origins.at,
                                .origin_n = a->origins.n,
                                .proxied = a->proxied,
@@ -136,6 +137,9 @@ static const mg_cli_option options[] = {
     {.name = "port", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, port),
      .least = 0, .most = 65535, .initial = "8420",
      .help = "and on this port; 0: a free one"},
+    {.name = "monopd", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, monopd),
+     .least = 1, .most = 65535,
+     .help = "clients of monopd's protocol, as gtkatlantic, connect to this port; usually 1234"},
     {.name = "store", .argument = "STORE", .type = MG_CLI_TEXT, .at = offsetof(arguments, store),
      .help = "keep rooms in sqlite:FILE, or in postgres://USER@HOST/DATABASE, which several "
              "servers may share; beside the saved games if not given"},

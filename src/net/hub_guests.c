@@ -294,6 +294,15 @@ void mg__guest_come(mg_hub *hub, mg_guest *guest, mg_place *place, int seat, mg_
     mg__hub_schedule(hub, place);
 }
 
+void mg__hub_unseat(mg_place *place)
+{
+    for (mg_guest *guest = place->guests; guest; guest = guest->next) {
+        if (guest->seat >= 0 && !mg_room_is_taken(place->room, guest->seat)) {
+            guest->seat = MG_ONLOOKER;
+        }
+    }
+}
+
 /* A seat may be open in several windows: its person is away when the last one is closed. */
 void mg__guest_go(mg_hub *hub, mg_guest *guest, mg_millis now)
 {

@@ -23,8 +23,7 @@ enum {
     PING = 20,             /* seconds without a word until a guest is asked whether it is there */
     HANG_UP = 30,          /* and until it is gone */
     COME_AGAIN = 1012,     /* of RFC 6455's registry: the service restarts */
-    LARGE = 32 << 10,      /* bytes of memory */
-    ADDRESS_CAP = 64
+    LARGE = 32 << 10       /* bytes of memory */
 };
 
 /* A connection. */
@@ -32,7 +31,7 @@ typedef struct mg_peer {
     struct mg_peer *next, **link; /* of all; what points to it */
     mg_guest *guest;
     struct lws *wsi;
-    char address[ADDRESS_CAP];
+    char address[MG_SERVER_ADDRESS];
     mg_millis heard; /* when something came from it last */
     bool asked;      /* whether it is there, since then */
     bool ask;        /* it is to be asked now */
@@ -44,7 +43,7 @@ static volatile sig_atomic_t asked_to_stop;
 
 static mg_journal journal; /* the log of the library has no context to find one by */
 
-static mg_millis clock_now(void)
+mg_millis mg__server_now(void)
 {
     struct timespec now;
 
@@ -56,9 +55,7 @@ static mg_millis clock_now(void)
 
 static void wake(void *context)
 {
-    peer *p = context;
-
-    lws_callback_on_writable(p->wsi);
+    lws_callback_on_writable(context);
 }
 
 static void settle_in(mg_server *s, mg_millis wait);
@@ -67,10 +64,10 @@ static void settle(lws_sorted_usec_list_t *timer)
 {
     mg_server *s = lws_container_of(timer, mg_server, timer);
 
-    mg_hub_settle(s->hub, clock_now(), wake);
+    mg_hub_settle(s->hub, mg__server_now(), wake);
     mg_millis due = mg_hub_due(s->hub);
     if (due >= 0) {
-        mg_millis wait = due - clock_now();
+        mg_millis wait = due - mg__server_now();
 
         settle_in(s, wait > 0 ? wait : 0);
     }
@@ -79,6 +76,11 @@ static void settle(lws_sorted_usec_list_t *timer)
 static void settle_in(mg_server *s, mg_millis wait)
 {
     lws_sul_schedule(s->context, 0, &s->timer, settle, wait * 1000 + 1);
+}
+
+void mg__server_settle(mg_server *s)
+{
+    settle_in(s, 0);
 }
 
 /* ---- who may connect ---- */
@@ -116,16 +118,16 @@ static bool is_address(const char *text)
 }
 
 /* Of a connection that has gone again the library tells why there is no address, in its place. */
-static bool find_address(struct lws *wsi, char out[ADDRESS_CAP])
+bool mg__server_address(struct lws *wsi, char out[MG_SERVER_ADDRESS])
 {
-    return lws_get_peer_simple(wsi, out, ADDRESS_CAP) && is_address(out);
+    return lws_get_peer_simple(wsi, out, MG_SERVER_ADDRESS) && is_address(out);
 }
 
 /* Who is not let in, or is closed, and why. */
-static void write_down(struct lws *wsi, const char *event, const char *why)
+void mg__server_note(struct lws *wsi, const char *event, const char *why)
 {
-    char address[ADDRESS_CAP], text[128];
-    bool found = find_address(wsi, address);
+    char address[MG_SERVER_ADDRESS], text[128];
+    bool found = mg__server_address(wsi, address);
 
     mg_journal_write(&journal, event, " from=%s why=%s", found ? address : "-",
                      mg_journal_quote(why, text, sizeof text));
@@ -133,7 +135,7 @@ static void write_down(struct lws *wsi, const char *event, const char *why)
 
 /* The address that the proxy in front of this server has added: the last of the list. A guest may
  * have written what stands before it. */
-static bool address_told(struct lws *wsi, char out[ADDRESS_CAP])
+static bool address_told(struct lws *wsi, char out[MG_SERVER_ADDRESS])
 {
     char list[512];
 
@@ -142,23 +144,24 @@ static bool address_told(struct lws *wsi, char out[ADDRESS_CAP])
     }
     char *last = strrchr(list, ',');
     last = last ? last + 1 + strspn(last + 1, " ") : list;
-    return snprintf(out, ADDRESS_CAP, "%s", last) < ADDRESS_CAP && is_address(out);
+    return snprintf(out, MG_SERVER_ADDRESS, "%s", last) < MG_SERVER_ADDRESS && is_address(out);
 }
 
 /* Who connects; its headers are gone once the connection stands. */
 static bool learn(const mg_server *s, struct lws *wsi, peer *p)
 {
     *p = (peer){.wsi = wsi};
-    return (s->def->proxied && address_told(wsi, p->address)) || find_address(wsi, p->address);
+    return (s->def->proxied && address_told(wsi, p->address)) ||
+           mg__server_address(wsi, p->address);
 }
 
 static bool come(mg_server *s, peer *p)
 {
-    p->guest = mg_hub_enter(s->hub, p->address, p);
+    p->guest = mg_hub_enter(s->hub, p->address, p->wsi);
     if (!p->guest) {
         return false;
     }
-    p->heard = clock_now();
+    p->heard = mg__server_now();
     p->next = s->peers;
     p->link = &s->peers;
     if (p->next) {
@@ -175,9 +178,9 @@ static void go(mg_server *s, peer *p)
         p->next->link = p->link;
     }
     free(p->line);
-    mg_hub_leave(s->hub, p->guest, clock_now());
+    mg_hub_leave(s->hub, p->guest, mg__server_now());
     p->guest = NULL;
-    settle_in(s, 0);
+    mg__server_settle(s);
 }
 
 /* ---- who is still there ---- The library has a timer for each connection for this, all of them in
@@ -185,14 +188,14 @@ static void go(mg_server *s, peer *p)
 
 static void hear(peer *p)
 {
-    p->heard = clock_now();
+    p->heard = mg__server_now();
     p->asked = p->ask = false;
 }
 
 static void sweep(lws_sorted_usec_list_t *timer)
 {
     mg_server *s = lws_container_of(timer, mg_server, sweep);
-    mg_millis now = clock_now();
+    mg_millis now = mg__server_now();
 
     for (peer *p = s->peers; p; p = p->next) {
         mg_millis silent = now - p->heard;
@@ -204,6 +207,7 @@ static void sweep(lws_sorted_usec_list_t *timer)
             lws_callback_on_writable(p->wsi);
         }
     }
+    mg__server_tick_monopd(s);
     lws_sul_schedule(s->context, 0, &s->sweep, sweep, SWEEP * LWS_USEC_PER_SEC);
 }
 
@@ -228,7 +232,7 @@ static int hang_up(struct lws *wsi, enum lws_close_status status, const char *wh
     char text[64];
     int n = snprintf(text, sizeof text, "%s", why);
 
-    write_down(wsi, "closed", why);
+    mg__server_note(wsi, "closed", why);
     lws_close_reason(wsi, status, (unsigned char *)text, (size_t)n);
     return -1;
 }
@@ -246,11 +250,11 @@ static bool add_piece(peer *p, const char *bytes, size_t n)
 
 static void hand_in(mg_server *s, peer *p, const char *line, size_t n)
 {
-    mg_hub_line(s->hub, p->guest, line, n, clock_now());
+    mg_hub_line(s->hub, p->guest, line, n, mg__server_now());
     free(p->line);
     p->line = NULL;
     p->n = 0;
-    settle_in(s, 0);
+    mg__server_settle(s);
 }
 
 static int take(mg_server *s, struct lws *wsi, peer *p, const char *bytes, size_t n)
@@ -324,7 +328,7 @@ static int on_rooms(struct lws *wsi, enum lws_callback_reasons reason, void *use
     switch ((int)reason) { /* the library has a hundred others */
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         if (!may_come(s, wsi)) {
-            write_down(wsi, "refused", "origin");
+            mg__server_note(wsi, "refused", "origin");
             return -1;
         }
         return learn(s, wsi, p) ? 0 : -1;
@@ -472,19 +476,26 @@ mg_status mg_serve(mg_hub *hub, const mg_server_def *def, mg_err *err)
     }
     int port = lws_get_vhost_listen_port(lws_get_vhost_by_name(s.context, "default"));
     status = announce(&s, port, err);
+    status = status || !def->monopd ? status : mg__server_open_monopd(&s, err);
     if (status) {
         lws_context_destroy(s.context);
+        mg_monopd_hall_free(s.hall);
         return status;
     }
-    settle_in(&s, 0);
+    mg__server_settle(&s);
     sweep(&s.sweep);
     mg_journal_write(&journal, "start", " version=%s port=%d page=%s", mg_version(), port,
                      def->page->path ? "yes" : "no");
     mg_welcome(def->address, port, def->certificate ? "https" : "http");
+    if (def->monopd) {
+        printf("Clients of monopd's protocol connect to port %d.\n", def->monopd);
+        fflush(stdout);
+    }
     while (!asked_to_stop && lws_service(s.context, 0) >= 0) {
     }
     lws_context_destroy(s.context);
-    mg_hub_settle(hub, clock_now(), wake);
+    mg_monopd_hall_free(s.hall);
+    mg_hub_settle(hub, mg__server_now(), wake);
     mg_hub_counts c = mg_hub_count(hub);
     mg_journal_write(&journal, "stop", " rooms=%lld requests=%lld messages=%lld commits=%lld",
                      c.rooms, c.requests, c.messages, c.commits);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Carries the guests of a hub over WebSockets: one process, one loop. /rooms is the WebSocket, /
  * the page for people, /qr?t/ROOM the link to a room as an image, /health says "ok", /metrics
- * counts, in the text format of Prometheus. */
+ * counts, in the text format of Prometheus. Clients of monopd's protocol have a port of their own.
+ */
 #ifndef MAGIE_NET_SERVER_H
 #define MAGIE_NET_SERVER_H
 
@@ -11,6 +12,7 @@
 typedef struct mg_server_def {
     const char *address;        /* to listen on; NULL = every one of this machine */
     int port;                   /* 0 = a free one */
+    int monopd;                 /* for clients of monopd's protocol; 0 = none are served */
     const char *const *origins; /* whose pages may connect beside the server's own; n of them */
     int origin_n;
     const char *certificate, *key; /* files of its own TLS; NULL = none */

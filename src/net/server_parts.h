@@ -3,9 +3,12 @@
 #ifndef MAGIE_NET_SERVER_PARTS_H
 #define MAGIE_NET_SERVER_PARTS_H
 
+#include "net/monopd.h"
 #include "net/server.h"
 
 #include <libwebsockets.h>
+
+enum { MG_SERVER_ADDRESS = 64 };
 
 typedef struct mg_server {
     mg_hub *hub;
@@ -13,6 +16,8 @@ typedef struct mg_server {
     struct lws_context *context;
     lws_sorted_usec_list_t timer, sweep;
     struct mg_peer *peers;
+    mg_monopd_hall *hall; /* of monopd's clients; NULL = none are served */
+    struct mg_monopd_peer *clients;
     unsigned char *buffer; /* what is being written, behind LWS_PRE bytes */
     size_t cap;
 } mg_server;
@@ -36,5 +41,23 @@ int mg__server_plain(struct lws *wsi, enum lws_callback_reasons reason, void *us
 
 /** Whether who asks came by TLS, to this server or to the proxy before it. */
 bool mg__server_is_secure(struct lws *wsi);
+
+/** Milliseconds of a clock that only goes forward. */
+mg_millis mg__server_now(void);
+
+/** Has the hub settle before the loop waits again. */
+void mg__server_settle(mg_server *s);
+
+/** Where a connection comes from. False: it has gone again. */
+bool mg__server_address(struct lws *wsi, char out[MG_SERVER_ADDRESS]);
+
+/** Writes down who is not let in, or is closed, and why. */
+void mg__server_note(struct lws *wsi, const char *event, const char *why);
+
+/** Listens for monopd's clients, too. Errors: MG_E_IO. */
+mg_status mg__server_open_monopd(mg_server *s, mg_err *err);
+
+/** Once a second. */
+void mg__server_tick_monopd(mg_server *s);
 
 #endif

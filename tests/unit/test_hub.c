@@ -523,9 +523,37 @@ static void test_limits(void **state)
     assert_int_equal(mg_hub_count(hub).guests, 0);
 }
 
+/* Who was sent away, or has left, has no say in the seat any more, and may close the connection. */
+static void test_sent_away(void **state)
+{
+    mg_guest *ada = enter(), *ben = enter(), *cy = enter();
+    char line[128];
+    json_t *answer;
+
+    (void)state;
+    answer = ask(ada, "{\"do\": \"create\", \"name\": \"Ada\"}");
+    snprintf(line, sizeof line, "{\"do\": \"join\", \"room\": \"%s\", \"name\": \"Ben\"}",
+             text_of(answer, "room"));
+    assert_true(agrees(ben, line));
+    assert_true(agrees(ada, "{\"do\": \"kick\", \"seat\": 1}"));
+    assert_false(agrees(ben, "{\"do\": \"ready\"}"));
+    memcpy(strstr(line, "Ben"), "Cyn", 3);
+    json_decref(answer);
+    answer = ask(cy, line);
+    assert_int_equal(json_integer_value(json_object_get(answer, "seat")), 1);
+    assert_false(agrees(ben, "{\"do\": \"ready\"}"));
+    assert_true(agrees(cy, "{\"do\": \"ready\"}"));
+    assert_true(agrees(cy, "{\"do\": \"leave\"}"));
+    mg_hub_leave(hub, ben, now);
+    mg_hub_leave(hub, cy, now);
+    mg_hub_leave(hub, ada, now);
+    json_decref(answer);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_sent_away, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_two_play, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_secrets, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_doors, set_up, tear_down),

@@ -1,0 +1,402 @@
+/* SPDX-License-Identifier: MIT
+ * Requests of a client of monopd's protocol, one after the other, and what comes of them. */
+#include "net/monopd_parts.h"
+#include "record/input.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ASKS_MAX = 64,    /* that wait */
+    EVENTS_MAX = 100, /* that wait for the board */
+    GOING_SECONDS = 6 /* in an auction, until "going once", "twice", and gone */
+};
+
+/* ---- asking ---- */
+
+static void ask_next(mg_monopd *c)
+{
+    if (c->first && !c->waiting) {
+        c->waiting = true;
+        c->ends->ask(c->context, c->first->text, strlen(c->first->text));
+    }
+}
+
+mg_json mg__monopd_request(mg_monopd *c, const char *verb)
+{
+    mg_json request;
+
+    mg_json_init(&request, NULL, 0);
+    mg_json_open(&request, NULL, '{');
+    mg_json_int(&request, "id", ++c->requests);
+    mg_json_text(&request, "do", verb);
+    return request;
+}
+
+void mg__monopd_ask(mg_monopd *c, mg_monopd_want want, mg_json *request)
+{
+    mg_json_close(request, '}');
+    mg_monopd_ask *ask = request->full ? NULL : malloc(sizeof *ask + request->n + 1);
+
+    if (!ask || c->asks >= ASKS_MAX) {
+        mg__monopd_say(c, "error", "too many commands at once: wait a second");
+        free(ask);
+    } else {
+        ask->next = NULL;
+        ask->want = want;
+        memcpy(ask->text, request->at, request->n + 1);
+        *(c->last ? &c->last->next : &c->first) = ask;
+        c->last = ask;
+        c->asks++;
+        c->steps += want == MG_WANT_STEP;
+    }
+    mg_json_free(request);
+    ask_next(c);
+}
+
+void mg__monopd_act(mg_monopd *c, mg_monopd_want want, const char *action)
+{
+    mg_json request = mg__monopd_request(c, "act");
+
+    mg_json_text(&request, "action", action);
+    mg__monopd_ask(c, want, &request);
+}
+
+static void ask_plain(mg_monopd *c, mg_monopd_want want, const char *verb)
+{
+    mg_json request = mg__monopd_request(c, verb);
+
+    mg__monopd_ask(c, want, &request);
+}
+
+static bool is_asked(const mg_monopd_ask *ask, mg_monopd_want want)
+{
+    while (ask && ask->want != want) {
+        ask = ask->next;
+    }
+    return ask;
+}
+
+/* The answer that is on its way may tell of what was before. */
+void mg__monopd_look(mg_monopd *c)
+{
+    const mg_monopd_ask *first = c->first && c->waiting ? c->first->next : c->first;
+
+    if (c->game && !is_asked(first, MG_WANT_LOOK)) {
+        ask_plain(c, MG_WANT_LOOK, "look");
+    }
+}
+
+static void drop(mg_monopd *c, mg_monopd_ask **at)
+{
+    mg_monopd_ask *ask = *at;
+
+    *at = ask->next;
+    c->asks--;
+    c->steps -= ask->want == MG_WANT_STEP;
+    free(ask);
+}
+
+static void find_last(mg_monopd *c)
+{
+    c->last = c->first;
+    while (c->last && c->last->next) {
+        c->last = c->last->next;
+    }
+}
+
+void mg__monopd_drop_steps(mg_monopd *c)
+{
+    mg_monopd_ask **at = c->first && c->waiting ? &c->first->next : &c->first;
+
+    while (*at) {
+        if ((*at)->want == MG_WANT_STEP) {
+            drop(c, at);
+        } else {
+            at = &(*at)->next;
+        }
+    }
+    find_last(c);
+}
+
+/* ---- at a table ---- */
+
+/* The client sits nowhere any more; its own player is in no game, which clients take for leaving.
+ */
+void mg__monopd_leave_table(mg_monopd *c)
+{
+    mg__out line = mg__monopd_begin();
+
+    mg__put(&line, "<playerupdate");
+    mg__xml_int(&line, "playerid", c->seat >= 0 ? c->seat + 1 : c->id);
+    mg__put(&line, " game=\"-1\"/>");
+    mg__monopd_send(c, &line);
+    c->ends->renew(c->context);
+    mg__hall_sit(c, NULL);
+    mg__monopd_forget(c);
+    while (c->first) {
+        drop(c, &c->first);
+    }
+    c->last = NULL;
+    c->waiting = c->held_up = c->beginning = false;
+    json_decref(c->agreed);
+    json_decref(c->game);
+    json_decref(c->look);
+    c->agreed = c->game = c->look = NULL;
+    json_array_clear(c->events);
+    c->shown = MG_SHOWN_NOTHING;
+    c->seat = -1;
+    c->token[0] = '\0';
+    c->trade = (mg_monopd_trade){0};
+    c->auction = (mg_monopd_auction){0};
+    mg__hall_tell_tables(c);
+}
+
+/* Clients would write beside their own memory were they told of a space that they have not. */
+static bool can_show(const mg_monopd *c)
+{
+    const json_t *boards = json_object_get(c->game, "boards");
+
+    return json_array_size(boards) == 1 &&
+           json_array_size(mg__monopd_spaces(c)) == MG_MONOPD_SPACES;
+}
+
+static void take_game(mg_monopd *c, const json_t *answer)
+{
+    json_decref(c->game);
+    c->game = json_incref(json_object_get(answer, "game"));
+    if (!can_show(c)) {
+        mg__monopd_say(c, "error",
+                       "this program can show no game but on one board of 40 spaces: play it in a "
+                       "browser");
+        mg__monopd_leave_table(c);
+        return;
+    }
+    mg__monopd_look(c);
+}
+
+static void take_look(mg_monopd *c, json_t *answer)
+{
+    json_decref(c->look);
+    c->look = json_incref(answer);
+    mg__monopd_draw(c);
+}
+
+static void take_seat(mg_monopd *c, const json_t *answer)
+{
+    c->seat = (int)mg__num(answer, "seat", -1);
+    if (*mg__text(answer, "token")) {
+        snprintf(c->token, sizeof c->token, "%s", mg__text(answer, "token"));
+    }
+    if (!mg__hall_sit(c, mg__text(answer, "room"))) {
+        c->ends->close(c->context);
+    }
+}
+
+/* ---- what the hub says ---- */
+
+static void refused(mg_monopd *c, mg_monopd_want want, const json_t *answer)
+{
+    mg__monopd_say(c, "error", mg__text(json_object_get(answer, "error"), "text"));
+    c->beginning = false;
+    if (want == MG_WANT_STEP) {
+        mg__monopd_trade_fails(c);
+    }
+}
+
+static void take_answer(mg_monopd *c, mg_monopd_want want, json_t *answer)
+{
+    switch (want) {
+    case MG_WANT_SEAT:
+        take_seat(c, answer);
+        break;
+    case MG_WANT_CATALOGUE:
+        c->catalogue = c->catalogue ? c->catalogue : json_incref(answer);
+        mg__monopd_configs(c);
+        break;
+    case MG_WANT_TABLE:
+        mg__monopd_fill(c);
+        break;
+    case MG_WANT_LEAVE:
+        mg__monopd_leave_table(c);
+        break;
+    case MG_WANT_GAME:
+        take_game(c, answer);
+        break;
+    case MG_WANT_LOOK:
+        take_look(c, answer);
+        break;
+    case MG_WANT_STEP:
+    case MG_WANT_NOTHING:
+        break;
+    }
+}
+
+static void answered(mg_monopd *c, json_t *answer)
+{
+    mg_monopd_ask *ask = c->first;
+    bool ok = json_is_true(json_object_get(answer, "ok"));
+
+    if (!ask || !c->waiting) {
+        return;
+    }
+    c->waiting = false;
+    if (!ok && !json_is_integer(json_object_get(answer, "id")) &&
+        strcmp(mg__text(json_object_get(answer, "error"), "code"), "limit") == 0) {
+        c->held_up = true; /* too much in a hurry: asked again by the next tick */
+        return;
+    }
+    c->first = ask->next;
+    c->last = c->first ? c->last : NULL;
+    c->asks--;
+    c->steps -= ask->want == MG_WANT_STEP;
+    if (ok) {
+        take_answer(c, ask->want, answer);
+    } else {
+        refused(c, ask->want, answer);
+    }
+    free(ask);
+    ask_next(c);
+}
+
+static void say_chat(mg_monopd *c, const json_t *chat)
+{
+    int seat = (int)mg__num(chat, "seat", 0);
+    mg__out line = mg__monopd_begin();
+
+    mg__put(&line, "<msg type=\"chat\"");
+    mg__xml_int(&line, "playerid", seat + 1);
+    mg__xml_text(&line, "author",
+                 mg__text(json_array_get(mg__monopd_seats(c), (size_t)seat), "name"));
+    mg__xml_text(&line, "value", mg__text(chat, "text"));
+    mg__put(&line, "/>");
+    mg__monopd_send(c, &line);
+}
+
+static bool is_playing(const mg_monopd *c)
+{
+    return strcmp(mg__text(c->agreed, "stage"), "open") != 0;
+}
+
+/* Of a game that is over the table may be opened again: clients cannot go back to that. */
+static bool has_to_leave(const mg_monopd *c)
+{
+    const json_t *own = json_array_get(mg__monopd_seats(c), (size_t)c->seat);
+
+    return (c->seat >= 0 && !json_is_true(json_object_get(own, "taken"))) ||
+           (c->shown >= MG_SHOWN_GAME && !is_playing(c));
+}
+
+static void hold_events(mg_monopd *c, const json_t *events)
+{
+    if (c->shown >= MG_SHOWN_GAME) {
+        mg__monopd_events(c, events);
+    } else if (json_array_size(c->events) < EVENTS_MAX) {
+        json_array_extend(c->events, (json_t *)(uintptr_t)events);
+    }
+}
+
+/* The board is asked for anew after whatever has happened; its tables once. */
+static void follow(mg_monopd *c)
+{
+    if (!is_playing(c)) {
+        return;
+    }
+    if (!c->game && !is_asked(c->first, MG_WANT_GAME)) {
+        ask_plain(c, MG_WANT_GAME, "game");
+    } else {
+        mg__monopd_look(c);
+    }
+}
+
+static void take_table(mg_monopd *c, json_t *table)
+{
+    json_decref(c->agreed);
+    c->agreed = json_incref(table);
+    if (!has_to_leave(c)) {
+        mg__monopd_agreed(c);
+        return;
+    }
+    mg__monopd_say(c, "info", "The seat is not yours any more: join a table anew.");
+    mg__monopd_leave_table(c);
+}
+
+static void told(mg_monopd *c, const json_t *message)
+{
+    const char *what = mg__text(message, "message");
+    json_t *table = json_object_get(message, "table"), *chat;
+    const json_t *events = json_object_get(message, "events");
+    size_t k;
+
+    if (table && c->table) {
+        take_table(c, table);
+    }
+    if (!c->table) {
+        return; /* of one that it has left */
+    }
+    json_array_foreach(json_object_get(message, "chat"), k, chat)
+    {
+        say_chat(c, chat);
+    }
+    if (strcmp(what, "chat") == 0) {
+        say_chat(c, message);
+        return;
+    }
+    if (events) {
+        hold_events(c, events);
+    }
+    if (mg__num(message, "by", -1) == c->seat) {
+        mg__monopd_is_news(c, MG_SENT_BUTTONS, NULL); /* what was pressed is offered anew */
+    }
+    if (strcmp(what, "table") != 0 || !c->game) {
+        follow(c);
+    }
+}
+
+void mg_monopd_tell(mg_monopd *c, const char *line, size_t length)
+{
+    json_t *object = json_loadb(line, length, 0, NULL);
+
+    if (json_object_get(object, "message")) {
+        told(c, object);
+    } else if (object) {
+        answered(c, object);
+    }
+    json_decref(object);
+}
+
+/* ---- time ---- */
+
+/* Who says nothing passes: monopd's protocol has no word for it. */
+static void go_on(mg_monopd *c)
+{
+    mg_monopd_auction *auction = &c->auction;
+    int going = ++auction->silent / GOING_SECONDS;
+
+    if (auction->silent % GOING_SECONDS) {
+        return;
+    }
+    if (going > 2) {
+        auction->mine = false;
+        mg__monopd_act(c, MG_WANT_NOTHING, "pass");
+        return;
+    }
+    mg__out line = mg__monopd_begin();
+    mg__put(&line, "<auctionupdate");
+    mg__xml_int(&line, "auctionid", auction->id);
+    mg__xml_int(&line, "status", going);
+    mg__put(&line, "/>");
+    mg__monopd_send(c, &line);
+}
+
+void mg_monopd_tick(mg_monopd *c)
+{
+    if (c->held_up) {
+        c->held_up = false;
+        ask_next(c);
+    }
+    if (c->auction.open && c->auction.mine) {
+        go_on(c);
+    }
+}
