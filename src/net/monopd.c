@@ -146,7 +146,7 @@ void mg__monopd_leave_table(mg_monopd *c)
     c->agreed = c->game = c->look = NULL;
     json_array_clear(c->events);
     c->shown = MG_SHOWN_NOTHING;
-    c->seat = -1;
+    c->seat = c->turn = -1;
     c->token[0] = '\0';
     c->trade = (mg_monopd_trade){0};
     c->auction = (mg_monopd_auction){0};

@@ -322,27 +322,37 @@ static void put_card(mg_monopd *c, mg__out *line, int number)
 
 /* ---- what has happened ---- */
 
+static void note_event(mg_monopd *c, const json_t *event, mg__out *line)
+{
+    const char *what = mg__text(event, "event");
+
+    if (strcmp(what, "accept") == 0) {
+        c->answered = "completed";
+    } else if (strcmp(what, "reject") == 0 || strcmp(what, "counter") == 0) {
+        c->answered = "rejected";
+    } else if (strcmp(what, "turn") == 0) {
+        /* What others do from the end of the own turn on stays until that of the next. */
+        if (c->seat >= 0 && c->turn == c->seat) {
+            mg__put(line, "<display cleartext=\"1\" text=\"\"/>");
+        }
+        c->turn = (int)mg__num(event, "seat", -1);
+        c->table->round = (int)mg__num(event, "round", 0);
+    }
+}
+
 void mg__monopd_events(mg_monopd *c, const json_t *events)
 {
     mg__out line = mg__monopd_begin();
 
     for (size_t k = 0; k < json_array_size(events); k++) {
         const json_t *one = json_array_get(events, k);
-        const char *what = mg__text(one, "event");
 
-        if (strcmp(what, "accept") == 0) {
-            c->answered = "completed";
-        } else if (strcmp(what, "reject") == 0 || strcmp(what, "counter") == 0) {
-            c->answered = "rejected";
-        }
-        if (strcmp(what, "turn") == 0) {
-            c->table->round = (int)mg__num(one, "round", 0);
-        }
+        note_event(c, one, &line);
         if (!*mg__text(one, "text")) {
             continue;
         }
         mg__put(&line, "<display");
-        if (strcmp(what, "move") == 0) {
+        if (strcmp(mg__text(one, "event"), "move") == 0) {
             mg__xml_int(&line, "estateid", mg__monopd_space(c, mg__text(one, "space")));
         }
         mg__xml_text(&line, "text", mg__text(one, "text"));

@@ -175,7 +175,7 @@ mg_monopd *mg_monopd_enter(mg_monopd_hall *hall, const mg_monopd_ends *ends, voi
     if (!c) {
         return NULL;
     }
-    *c = (mg_monopd){.hall = hall, .ends = ends, .context = context, .seat = -1};
+    *c = (mg_monopd){.hall = hall, .ends = ends, .context = context, .seat = -1, .turn = -1};
     c->bot = "steward";
     c->events = json_array();
     c->id = MG_SEATS_MAX + ++hall->ids;

@@ -110,6 +110,7 @@ struct mg_monopd {
     json_t *agreed, *catalogue, *game, *look;
     json_t *events;       /* until the board is shown */
     const char *answered; /* what became of the last offer: "completed" or "rejected" */
+    int turn; /* whose it is, as far as was told */
     int at[MG_SEATS_MAX];
     mg_monopd_trade trade;
     mg_monopd_auction auction;
