@@ -78,6 +78,11 @@ static bool is_asked(const mg_monopd_ask *ask, mg_monopd_want want)
     return ask;
 }
 
+bool mg__monopd_is_asked(const mg_monopd *c, mg_monopd_want want)
+{
+    return is_asked(c->first, want);
+}
+
 /* The answer that is on its way may tell of what was before. */
 void mg__monopd_look(mg_monopd *c)
 {
@@ -198,6 +203,10 @@ static void take_seat(mg_monopd *c, const json_t *answer)
 
 static void refused(mg_monopd *c, mg_monopd_want want, const json_t *answer)
 {
+    if (want == MG_WANT_READY) {
+        return; /* the game has begun, or something else was agreed: the client has not asked for it
+                 */
+    }
     mg__monopd_say(c, "error", mg__text(json_object_get(answer, "error"), "text"));
     c->beginning = false;
     if (want == MG_WANT_STEP) {
@@ -227,6 +236,7 @@ static void take_answer(mg_monopd *c, mg_monopd_want want, json_t *answer)
     case MG_WANT_LOOK:
         take_look(c, answer);
         break;
+    case MG_WANT_READY:
     case MG_WANT_STEP:
     case MG_WANT_NOTHING:
         break;

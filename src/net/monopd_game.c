@@ -3,13 +3,16 @@
  * and what can be done. */
 #include "net/monopd_parts.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     STEPS_SHOWN = 12, /* spaces that a token is seen to walk: the dice throw no more */
-    BUTTONS = 4,      /* side by side */
+    WIDTH = 310,      /* of the buttons side by side, so that clients need not stretch the board */
+    BUTTON = 51,      /* of a button, and of a letter on it */
+    LETTER = 7,
     CHOICES = 128,
     HOTEL = 5
 };
@@ -395,6 +398,8 @@ static const struct {
 
 enum { KNOWN = sizeof known / sizeof *known };
 
+static const char more[] = "More";
+
 /* Offers are made and answered in their window. */
 static bool has_button(const mg_monopd *c, const json_t *choice)
 {
@@ -427,18 +432,30 @@ static const char *words_of(const json_t *choice)
     return space ? space + 1 : text;
 }
 
+/* What is left to say where the text beside it says the rest: "sum" of "way sum". */
+static const char *caption_of(const json_t *choice)
+{
+    const char *words = words_of(choice), *space = strchr(words, ' ');
+
+    for (int k = 0; k < KNOWN; k++) {
+        if (known[k].command && strcmp(known[k].kind, mg__text(choice, "kind")) == 0) {
+            return known[k].caption;
+        }
+    }
+    return space && !isdigit((unsigned char)space[1]) ? space + 1 : words;
+}
+
 static void put_choice(mg__out *o, const json_t *choice)
 {
     char command[128];
 
+    snprintf(command, sizeof command, ".A%s", words_of(choice));
     for (int k = 0; k < KNOWN; k++) {
         if (known[k].command && strcmp(known[k].kind, mg__text(choice, "kind")) == 0) {
-            put_button(o, known[k].command, known[k].caption);
-            return;
+            snprintf(command, sizeof command, "%s", known[k].command);
         }
     }
-    snprintf(command, sizeof command, ".A%s", words_of(choice));
-    put_button(o, command, words_of(choice));
+    put_button(o, command, caption_of(choice));
 }
 
 static int buttons_of(const mg_monopd *c, const json_t *of[], int cap)
@@ -454,11 +471,31 @@ static int buttons_of(const mg_monopd *c, const json_t *of[], int cap)
     return n;
 }
 
-/* Beside the buttons stands what each of them does. */
-static void put_page(mg__out *o, const json_t *const of[], int n, int page, int pages)
+static int width_of(const char *caption)
 {
-    int from = page * BUTTONS, to = from + BUTTONS < n ? from + BUTTONS : n;
+    return BUTTON + LETTER * (int)strlen(caption);
+}
 
+/* Where the page ends that begins with a button: at least behind that. */
+static int end_of_page(const json_t *const of[], int n, int from)
+{
+    int width = width_of(more), all = 0, to = from;
+
+    for (int k = from; k < n; k++) {
+        all += width_of(caption_of(of[k]));
+    }
+    if (!from && all <= WIDTH) {
+        return n; /* needs no button for another page */
+    }
+    while (to < n && (to == from || width + width_of(caption_of(of[to])) <= WIDTH)) {
+        width += width_of(caption_of(of[to++]));
+    }
+    return to;
+}
+
+/* Beside the buttons stands what each of them does. */
+static void put_page(mg__out *o, const json_t *const of[], int n, int from, int to)
+{
     for (int k = from; k < to; k++) {
         char text[256];
 
@@ -471,8 +508,8 @@ static void put_page(mg__out *o, const json_t *const of[], int n, int page, int 
     for (int k = from; k < to; k++) {
         put_choice(o, of[k]);
     }
-    if (pages > 1) {
-        put_button(o, ".Am", "More");
+    if (to - from < n) {
+        put_button(o, ".Am", more);
     }
     mg__put(o, "</display>");
 }
@@ -480,10 +517,14 @@ static void put_page(mg__out *o, const json_t *const of[], int n, int page, int 
 void mg__monopd_buttons(mg_monopd *c)
 {
     const json_t *of[CHOICES];
-    int n = buttons_of(c, of, CHOICES), pages = (n + BUTTONS - 1) / BUTTONS;
+    int n = buttons_of(c, of, CHOICES), from = 0, to = end_of_page(of, n, 0);
     mg__out line = mg__monopd_begin(), text = mg__out_growing();
 
-    put_page(&text, of, n, pages ? c->page % pages : 0, pages);
+    for (int page = 0; page < c->page; page++) {
+        from = to < n ? to : 0;
+        to = end_of_page(of, n, from);
+    }
+    put_page(&text, of, n, from, to);
     if (mg__out_is_whole(&text) && mg__monopd_is_news(c, MG_SENT_BUTTONS, text.at)) {
         mg__put(&line, text.at);
     }

@@ -3,6 +3,7 @@
 #include "base/utf8.h"
 #include "net/monopd_parts.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +11,8 @@
 
 enum {
     NAME_COLUMNS = 16, /* that a seat has for a name */
-    NAME_TRIES = 5
+    NAME_TRIES = 5,
+    PAGES = 128 /* of buttons, at most; then the first again */
 };
 
 static const char *after(const char *line, const char *word)
@@ -92,6 +94,10 @@ static void bid(mg_monopd *c, const char *rest)
 
     if (!c->auction.open || atoi(rest) != c->auction.id) {
         mg__monopd_say(c, "error", "there is no such auction");
+        return;
+    }
+    if (!colon || !isdigit((unsigned char)colon[1])) {
+        mg__monopd_say(c, "error", "a bid is a number; 0 passes");
         return;
     }
     snprintf(action, sizeof action, "bid %ld", amount);
@@ -366,7 +372,7 @@ static bool in_game(mg_monopd *c, const char *line)
     } else if ((rest = after(line, ".ab")) != NULL) {
         bid(c, rest);
     } else if (strcmp(line, ".Am") == 0) {
-        c->page++;
+        c->page = (c->page + 1) % PAGES;
         mg__monopd_buttons(c);
     } else if ((rest = after(line, ".A")) != NULL) {
         mg__monopd_act(c, MG_WANT_NOTHING, rest);

@@ -50,6 +50,7 @@ typedef enum mg_monopd_want {
     MG_WANT_SEAT, /* create, join, watch, resume */
     MG_WANT_CATALOGUE,
     MG_WANT_TABLE,
+    MG_WANT_READY,
     MG_WANT_LEAVE,
     MG_WANT_GAME,
     MG_WANT_LOOK,
@@ -110,7 +111,7 @@ struct mg_monopd {
     json_t *agreed, *catalogue, *game, *look;
     json_t *events;       /* until the board is shown */
     const char *answered; /* what became of the last offer: "completed" or "rejected" */
-    int turn; /* whose it is, as far as was told */
+    int turn;             /* whose it is, as far as was told */
     int at[MG_SEATS_MAX];
     mg_monopd_trade trade;
     mg_monopd_auction auction;
@@ -144,6 +145,9 @@ void mg__monopd_ask(mg_monopd *c, mg_monopd_want want, mg_json *request);
 
 /** An action of the own seat. */
 void mg__monopd_act(mg_monopd *c, mg_monopd_want want, const char *action);
+
+/** Whether a request that wants that has not been answered yet. */
+bool mg__monopd_is_asked(const mg_monopd *c, mg_monopd_want want);
 
 /** What the board looks like is asked again, if it is not being asked. */
 void mg__monopd_look(mg_monopd *c);

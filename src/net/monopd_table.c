@@ -223,10 +223,11 @@ static void agree(mg_monopd *c)
         bool ready = json_is_true(json_object_get(one, "ready"));
 
         all = all && !is_free(one) && (!is_person(one) || ready || (int)seat == host);
-        if ((int)seat == c->seat && is_person(one) && !ready && c->seat != host) {
+        if ((int)seat == c->seat && is_person(one) && !ready && c->seat != host &&
+            !mg__monopd_is_asked(c, MG_WANT_READY)) {
             mg_json request = mg__monopd_request(c, "ready");
 
-            mg__monopd_ask(c, MG_WANT_NOTHING, &request);
+            mg__monopd_ask(c, MG_WANT_READY, &request);
         }
     }
     if (c->beginning && all) {

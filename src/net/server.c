@@ -476,7 +476,7 @@ mg_status mg_serve(mg_hub *hub, const mg_server_def *def, mg_err *err)
     }
     int port = lws_get_vhost_listen_port(lws_get_vhost_by_name(s.context, "default"));
     status = announce(&s, port, err);
-    status = status || !def->monopd ? status : mg__server_open_monopd(&s, err);
+    status = status || !def->monopd ? status : mg__server_open_monopd(&s, port, err);
     if (status) {
         lws_context_destroy(s.context);
         mg_monopd_hall_free(s.hall);

@@ -259,7 +259,7 @@ static const struct lws_protocols protocols[] = {
     {NULL,     NULL,      0,            0,        0, NULL, 0},
 };
 
-mg_status mg__server_open_monopd(mg_server *s, mg_err *err)
+mg_status mg__server_open_monopd(mg_server *s, int other, mg_err *err)
 {
     const struct lws_context_creation_info info = {
         .port = s->def->monopd,
@@ -275,6 +275,11 @@ mg_status mg__server_open_monopd(mg_server *s, mg_err *err)
                    LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND,
     };
 
+    if (info.port ==
+        other) { /* the library would let both share it, and mistake one for the other */
+        return mg_fail(err, MG_E_IO, "port %d is the browsers': monopd's clients need another one",
+                       other);
+    }
     s->hall = mg_monopd_hall_new();
     if (!s->hall || !lws_create_vhost(s->context, &info)) {
         return mg_fail(err, MG_E_IO,

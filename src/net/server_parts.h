@@ -54,8 +54,8 @@ bool mg__server_address(struct lws *wsi, char out[MG_SERVER_ADDRESS]);
 /** Writes down who is not let in, or is closed, and why. */
 void mg__server_note(struct lws *wsi, const char *event, const char *why);
 
-/** Listens for monopd's clients, too. Errors: MG_E_IO. */
-mg_status mg__server_open_monopd(mg_server *s, mg_err *err);
+/** Listens for monopd's clients, too, beside the other port. Errors: MG_E_IO. */
+mg_status mg__server_open_monopd(mg_server *s, int other, mg_err *err);
 
 /** Once a second. */
 void mg__server_tick_monopd(mg_server *s);

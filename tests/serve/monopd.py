@@ -1,11 +1,11 @@
 """Clients of monopd's protocol at the door of `magie serve`: whole games, auctions, trades, debts, coming back, and clients
 that misbehave. Prints a line for each check, and how many failed."""
-import os, random, re, signal, socket, struct, sys, tempfile
+import os, random, re, signal, socket, struct, subprocess, sys, tempfile
 
 sys.path.insert(0, os.path.dirname(__file__))
 from monopd_client import Client
 from peer import Peer
-from server import Server
+from server import MAGIE, Server
 
 passed = failed = 0
 
@@ -217,11 +217,12 @@ def auction(port):
     one.say(f".ab{number}:x", ".ab99:5", f".ab{number}:1000000")
     other.say(f".ab{number}:5")
     settle(one, other)
-    check(f"wrong bids are refused: {one.errors()} {other.errors()}", len(one.errors()) >= 1 and len(other.errors()) == 1)
-    if one.auction and "for you to bid" in " ".join(text for _, text in one.said):
-        check("going once", one.auction["status"] == "0" and one.until(lambda c: not c.auction or c.auction["status"] == "1"))
-        check("twice", one.until(lambda c: not c.auction or c.auction["status"] == "2"))
-        check("gone", other.until(lambda c: c.said and "for you to bid" in c.said[-1][1]) or not other.auction)
+    check(f"wrong bids are refused: {one.errors()} {other.errors()}", len(one.errors()) == 3 and len(other.errors()) == 1)
+    check("going once", one.auction["status"] == "0" and one.until(lambda c: c.auction["status"] == "1"))
+    check("twice", one.until(lambda c: c.auction["status"] == "2"))
+    check("gone", other.until(lambda c: c.said and "for you to bid" in c.said[-1][1]))
+    other.say(f".ab{number}:0")
+    check("and sold to nobody", all(who.until(lambda c: not c.auction) for who in people))
     for one in people:
         one.close()
 
@@ -332,7 +333,20 @@ def misbehave(server, port):
     witness.close()
 
 
+def ports():
+    """Of a port that is in use the server says so."""
+    with socket.socket() as taken, tempfile.TemporaryDirectory() as folder:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        for own, text in ((0, "is it in use?"), (free_port(), "need another one")):
+            said = subprocess.run([MAGIE, "serve", "--port", str(own), "--monopd", str(own or port), "--store",
+                                   f"sqlite:{folder}/rooms.db"], capture_output=True, text=True, timeout=60)
+            check(f"no server on such a port: {said}", said.returncode == 1 and text in said.stderr)
+
+
 def run():
+    ports()
     fast, usual = ("--rate", "100000"), ()
     for options, tests in ((fast, (lobby, trade, auction, play)), (usual, (against_bots, misbehave))):
         with tempfile.TemporaryDirectory() as folder:

@@ -33,7 +33,10 @@ class Client:
             return False
         *lines, self.buffer = self.buffer.split(b"\n")
         for line in lines:
-            root = xml.etree.ElementTree.fromstring(line.decode())
+            try:
+                root = xml.etree.ElementTree.fromstring(line.decode())
+            except xml.etree.ElementTree.ParseError as error:
+                raise ValueError(f"{error}: {line}") from error
             if root.tag != "monopd":
                 raise ValueError(line)
             for element in root:
