@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Requests of a client of monopd's protocol, one after the other, and what comes of them. */
+ * What the hub answers and tells a client of monopd's protocol, and what comes of it. */
 #include "net/monopd_parts.h"
 #include "record/input.h"
 
@@ -8,122 +8,9 @@
 #include <string.h>
 
 enum {
-    ASKS_MAX = 64,    /* that wait */
     EVENTS_MAX = 100, /* that wait for the board */
     GOING_SECONDS = 6 /* in an auction, until "going once", "twice", and gone */
 };
-
-/* ---- asking ---- */
-
-static void ask_next(mg_monopd *c)
-{
-    if (c->first && !c->waiting) {
-        c->waiting = true;
-        c->ends->ask(c->context, c->first->text, strlen(c->first->text));
-    }
-}
-
-mg_json mg__monopd_request(mg_monopd *c, const char *verb)
-{
-    mg_json request;
-
-    mg_json_init(&request, NULL, 0);
-    mg_json_open(&request, NULL, '{');
-    mg_json_int(&request, "id", ++c->requests);
-    mg_json_text(&request, "do", verb);
-    return request;
-}
-
-void mg__monopd_ask(mg_monopd *c, mg_monopd_want want, mg_json *request)
-{
-    mg_json_close(request, '}');
-    mg_monopd_ask *ask = request->full ? NULL : malloc(sizeof *ask + request->n + 1);
-
-    if (!ask || c->asks >= ASKS_MAX) {
-        mg__monopd_say(c, "error", "too many commands at once: wait a second");
-        free(ask);
-    } else {
-        ask->next = NULL;
-        ask->want = want;
-        memcpy(ask->text, request->at, request->n + 1);
-        *(c->last ? &c->last->next : &c->first) = ask;
-        c->last = ask;
-        c->asks++;
-        c->steps += want == MG_WANT_STEP;
-    }
-    mg_json_free(request);
-    ask_next(c);
-}
-
-void mg__monopd_act(mg_monopd *c, mg_monopd_want want, const char *action)
-{
-    mg_json request = mg__monopd_request(c, "act");
-
-    mg_json_text(&request, "action", action);
-    mg__monopd_ask(c, want, &request);
-}
-
-static void ask_plain(mg_monopd *c, mg_monopd_want want, const char *verb)
-{
-    mg_json request = mg__monopd_request(c, verb);
-
-    mg__monopd_ask(c, want, &request);
-}
-
-static bool is_asked(const mg_monopd_ask *ask, mg_monopd_want want)
-{
-    while (ask && ask->want != want) {
-        ask = ask->next;
-    }
-    return ask;
-}
-
-bool mg__monopd_is_asked(const mg_monopd *c, mg_monopd_want want)
-{
-    return is_asked(c->first, want);
-}
-
-/* The answer that is on its way may tell of what was before. */
-void mg__monopd_look(mg_monopd *c)
-{
-    const mg_monopd_ask *first = c->first && c->waiting ? c->first->next : c->first;
-
-    if (c->game && !is_asked(first, MG_WANT_LOOK)) {
-        ask_plain(c, MG_WANT_LOOK, "look");
-    }
-}
-
-static void drop(mg_monopd *c, mg_monopd_ask **at)
-{
-    mg_monopd_ask *ask = *at;
-
-    *at = ask->next;
-    c->asks--;
-    c->steps -= ask->want == MG_WANT_STEP;
-    free(ask);
-}
-
-static void find_last(mg_monopd *c)
-{
-    c->last = c->first;
-    while (c->last && c->last->next) {
-        c->last = c->last->next;
-    }
-}
-
-void mg__monopd_drop_steps(mg_monopd *c)
-{
-    mg_monopd_ask **at = c->first && c->waiting ? &c->first->next : &c->first;
-
-    while (*at) {
-        if ((*at)->want == MG_WANT_STEP) {
-            drop(c, at);
-        } else {
-            at = &(*at)->next;
-        }
-    }
-    find_last(c);
-}
 
 /* ---- at a table ---- */
 
@@ -140,11 +27,8 @@ void mg__monopd_leave_table(mg_monopd *c)
     c->ends->renew(c->context);
     mg__hall_sit(c, NULL);
     mg__monopd_forget(c);
-    while (c->first) {
-        drop(c, &c->first);
-    }
-    c->last = NULL;
-    c->waiting = c->held_up = c->beginning = false;
+    mg__monopd_drop_asks(c);
+    c->beginning = false;
     json_decref(c->agreed);
     json_decref(c->game);
     json_decref(c->look);
@@ -257,17 +141,14 @@ static void answered(mg_monopd *c, json_t *answer)
         c->held_up = true; /* too much in a hurry: asked again by the next tick */
         return;
     }
-    c->first = ask->next;
-    c->last = c->first ? c->last : NULL;
-    c->asks--;
-    c->steps -= ask->want == MG_WANT_STEP;
+    mg__monopd_pop(c);
     if (ok) {
         take_answer(c, ask->want, answer);
     } else {
         refused(c, ask->want, answer);
     }
     free(ask);
-    ask_next(c);
+    mg__monopd_ask_next(c);
 }
 
 static void say_chat(mg_monopd *c, const json_t *chat)
@@ -313,8 +194,8 @@ static void follow(mg_monopd *c)
     if (!is_playing(c)) {
         return;
     }
-    if (!c->game && !is_asked(c->first, MG_WANT_GAME)) {
-        ask_plain(c, MG_WANT_GAME, "game");
+    if (!c->game && !mg__monopd_is_asked(c, MG_WANT_GAME)) {
+        mg__monopd_ask_for(c, MG_WANT_GAME, "game");
     } else {
         mg__monopd_look(c);
     }
@@ -404,7 +285,7 @@ void mg_monopd_tick(mg_monopd *c)
 {
     if (c->held_up) {
         c->held_up = false;
-        ask_next(c);
+        mg__monopd_ask_next(c);
     }
     if (c->auction.open && c->auction.mine) {
         go_on(c);

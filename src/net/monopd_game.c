@@ -35,137 +35,6 @@ static const struct {
 
 enum { GROUPS = sizeof colours / sizeof *colours };
 
-/* ---- the answers of the hub ---- */
-
-const json_t *mg__monopd_position(const mg_monopd *c)
-{
-    return json_object_get(json_object_get(c->look, "view"), "position");
-}
-
-const json_t *mg__monopd_frame(const mg_monopd *c)
-{
-    const json_t *frames = json_object_get(mg__monopd_position(c), "frames");
-    size_t n = json_array_size(frames);
-
-    return n ? json_array_get(frames, n - 1) : NULL;
-}
-
-const json_t *mg__monopd_choice(const mg_monopd *c, const char *kind, const char *deed)
-{
-    const json_t *legal = json_object_get(c->look, "legal");
-
-    for (size_t k = 0; k < json_array_size(legal); k++) {
-        const json_t *one = json_array_get(legal, k);
-
-        if (strcmp(mg__text(one, "kind"), kind) == 0 &&
-            (!deed || strcmp(mg__text(one, "deed"), deed) == 0)) {
-            return one;
-        }
-    }
-    return NULL;
-}
-
-static bool has_seat(const json_t *list, int seat)
-{
-    for (size_t k = 0; k < json_array_size(list); k++) {
-        if (json_integer_value(json_array_get(list, k)) == seat) {
-            return true;
-        }
-    }
-    return false;
-}
-
-bool mg__monopd_is_to_act(const mg_monopd *c)
-{
-    return has_seat(json_object_get(c->look, "to_act"), c->seat);
-}
-
-static const json_t *board(const mg_monopd *c)
-{
-    return json_array_get(json_object_get(c->game, "boards"), 0);
-}
-
-const json_t *mg__monopd_spaces(const mg_monopd *c)
-{
-    return json_object_get(board(c), "spaces");
-}
-
-int mg__monopd_space(const mg_monopd *c, const char *slug)
-{
-    const json_t *spaces = mg__monopd_spaces(c);
-
-    for (size_t k = 0; k < json_array_size(spaces); k++) {
-        if (strcmp(mg__text(json_array_get(spaces, k), "space"), slug) == 0) {
-            return (int)k;
-        }
-    }
-    return -1;
-}
-
-const char *mg__monopd_slug(const mg_monopd *c, int space)
-{
-    const json_t *one = space >= 0 ? json_array_get(mg__monopd_spaces(c), (size_t)space) : NULL;
-
-    return one ? mg__text(one, "space") : NULL;
-}
-
-static const json_t *seat_of(const mg_monopd *c, int seat)
-{
-    return json_array_get(json_object_get(mg__monopd_position(c), "seats"), (size_t)seat);
-}
-
-static bool has_word(const json_t *list, const char *word)
-{
-    for (size_t k = 0; k < json_array_size(list); k++) {
-        const char *one = json_string_value(json_array_get(list, k));
-
-        if (one && strcmp(one, word) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-int mg__monopd_owner(const mg_monopd *c, int space)
-{
-    const char *slug = mg__monopd_slug(c, space);
-
-    for (int seat = 0; slug && seat < MG_SEATS_MAX; seat++) {
-        if (has_word(json_object_get(seat_of(c, seat), "deeds"), slug)) {
-            return seat;
-        }
-    }
-    return -1;
-}
-
-const json_t *mg__monopd_card(const mg_monopd *c, int number)
-{
-    static const char *const decks[] = {"chance", "chest"};
-
-    for (int k = 0; k < 2; k++) {
-        const json_t *deck = json_object_get(json_object_get(board(c), "decks"), decks[k]);
-        int n = (int)json_array_size(deck);
-
-        if (number < n) {
-            return json_array_get(deck, (size_t)number);
-        }
-        number -= n;
-    }
-    return NULL;
-}
-
-int mg__monopd_card_number(const mg_monopd *c, const char *slug)
-{
-    const json_t *card;
-
-    for (int k = 0; k < MG_MONOPD_CARDS && (card = mg__monopd_card(c, k)) != NULL; k++) {
-        if (strcmp(mg__text(card, "card"), slug) == 0) {
-            return k;
-        }
-    }
-    return -1;
-}
-
 /* ---- players ---- */
 
 static void put_doings(const mg_monopd *c, mg__out *o, int seat)
@@ -173,7 +42,7 @@ static void put_doings(const mg_monopd *c, mg__out *o, int seat)
     const json_t *turn = json_object_get(mg__monopd_position(c), "turn");
     bool own = seat == c->seat;
     bool debt = strcmp(mg__text(c->look, "asked"), "debt") == 0 &&
-                has_seat(json_object_get(c->look, "to_act"), seat);
+                mg__has_seat(json_object_get(c->look, "to_act"), seat);
 
     mg__xml_int(o, "hasturn", mg__num(turn, "seat", 0) == seat);
     mg__xml_int(o, "hasdebt", debt);
@@ -191,7 +60,7 @@ static bool is_put_down(int from, int to)
 
 static void put_player(mg_monopd *c, mg__out *line, int seat)
 {
-    const json_t *one = seat_of(c, seat);
+    const json_t *one = mg__monopd_seat(c, seat);
     int at = mg__monopd_space(c, mg__text(one, "space"));
     mg__out text = mg__out_growing();
 
@@ -269,7 +138,7 @@ static void put_estate(mg_monopd *c, mg__out *line, int at)
 {
     const char *slug = mg__monopd_slug(c, at);
     const json_t *boards = json_object_get(mg__monopd_position(c), "board");
-    const json_t *state = json_object_get(boards, mg__text(board(c), "code"));
+    const json_t *state = json_object_get(boards, mg__text(mg__monopd_board(c), "code"));
     const json_t *space = json_array_get(mg__monopd_spaces(c), (size_t)at);
     int owner = mg__monopd_owner(c, at);
     mg__out text = mg__out_growing();
@@ -278,7 +147,7 @@ static void put_estate(mg_monopd *c, mg__out *line, int at)
     mg__xml_int(&text, "estateid", at);
     mg__xml_int(&text, "owner", owner < 0 ? -1 : owner + 1);
     mg__xml_int(&text, "houses", mg__num(json_object_get(state, "levels"), slug, 0));
-    mg__xml_int(&text, "mortgaged", has_word(json_object_get(state, "mortgaged"), slug));
+    mg__xml_int(&text, "mortgaged", mg__has_word(json_object_get(state, "mortgaged"), slug));
     mg__xml_int(&text, "can_toggle_mortgage",
                 mg__monopd_choice(c, "mortgage", slug) || mg__monopd_choice(c, "lift", slug));
     mg__xml_int(&text, "can_buy_houses", mg__monopd_choice(c, "build", slug) != NULL);
@@ -298,7 +167,7 @@ static void put_estate(mg_monopd *c, mg__out *line, int at)
 static int holder_of(const mg_monopd *c, const char *slug)
 {
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
-        if (has_word(json_object_get(seat_of(c, seat), "cards"), slug)) {
+        if (mg__has_word(json_object_get(mg__monopd_seat(c, seat), "cards"), slug)) {
             return seat;
         }
     }
@@ -620,7 +489,8 @@ static void open_board(mg_monopd *c)
     put_status(c, &line, "init");
     mg__put(&line, "<playerupdate");
     mg__xml_int(&line, "playerid", c->seat >= 0 ? c->seat + 1 : c->id);
-    mg__xml_text(&line, "name", c->seat >= 0 ? mg__text(seat_of(c, c->seat), "name") : c->name);
+    mg__xml_text(&line, "name",
+                 c->seat >= 0 ? mg__text(mg__monopd_seat(c, c->seat), "name") : c->name);
     mg__xml_int(&line, "game", c->table->id);
     mg__xml_int(&line, "spectator", c->seat < 0);
     mg__put(&line, "/>");

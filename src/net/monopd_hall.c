@@ -197,16 +197,6 @@ mg_monopd *mg_monopd_enter(mg_monopd_hall *hall, const mg_monopd_ends *ends, voi
     return c;
 }
 
-static void forget_asks(mg_monopd *c)
-{
-    while (c->first) {
-        mg_monopd_ask *ask = c->first;
-
-        c->first = ask->next;
-        free(ask);
-    }
-}
-
 void mg_monopd_leave(mg_monopd *c)
 {
     *c->link = c->next;
@@ -216,7 +206,7 @@ void mg_monopd_leave(mg_monopd *c)
     c->gone = true;
     mg__hall_sit(c, NULL);
     mg__monopd_forget(c);
-    forget_asks(c);
+    mg__monopd_drop_asks(c);
     json_decref(c->agreed);
     json_decref(c->catalogue);
     json_decref(c->game);

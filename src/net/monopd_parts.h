@@ -152,6 +152,16 @@ bool mg__monopd_is_asked(const mg_monopd *c, mg_monopd_want want);
 /** What the board looks like is asked again, if it is not being asked. */
 void mg__monopd_look(mg_monopd *c);
 
+/** One without members. */
+void mg__monopd_ask_for(mg_monopd *c, mg_monopd_want want, const char *verb);
+
+/** Asks the first that waits, if no other one is being answered. */
+void mg__monopd_ask_next(mg_monopd *c);
+
+/** Takes the first out, which the caller frees; drops all. */
+mg_monopd_ask *mg__monopd_pop(mg_monopd *c);
+void mg__monopd_drop_asks(mg_monopd *c);
+
 /** Drops steps of an offer that have not been asked yet. */
 void mg__monopd_drop_steps(mg_monopd *c);
 
@@ -160,23 +170,21 @@ void mg__monopd_leave_table(mg_monopd *c);
 
 /* ---- what the hub has said ---- */
 
-static inline const char *mg__text(const json_t *object, const char *key)
-{
-    const char *text = json_string_value(json_object_get(object, key));
-
-    return text ? text : "";
-}
-
-static inline int64_t mg__num(const json_t *object, const char *key, int64_t otherwise)
-{
-    const json_t *value = json_object_get(object, key);
-
-    return json_is_integer(value) ? json_integer_value(value) : otherwise;
-}
+/** A member of an object: "" where there is no such text, otherwise where there is no number. */
+const char *mg__text(const json_t *object, const char *key);
+int64_t mg__num(const json_t *object, const char *key, int64_t otherwise);
 
 /** The seats of the table, and what has become of each in the game; the position. */
 const json_t *mg__monopd_seats(const mg_monopd *c);
 const json_t *mg__monopd_position(const mg_monopd *c);
+
+/** A seat in the position, and the board. */
+const json_t *mg__monopd_seat(const mg_monopd *c, int seat);
+const json_t *mg__monopd_board(const mg_monopd *c);
+
+/** Whether it is in the list. */
+bool mg__has_seat(const json_t *list, int seat);
+bool mg__has_word(const json_t *list, const char *word);
 
 /** The frame that asks; NULL: none, or the turn itself. */
 const json_t *mg__monopd_frame(const mg_monopd *c);

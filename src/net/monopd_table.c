@@ -19,11 +19,6 @@ const char *mg__monopd_option(int number)
     return number > 0 && number <= MG_MONOPD_CONFIGS ? options[number - 1] : NULL;
 }
 
-const json_t *mg__monopd_seats(const mg_monopd *c)
-{
-    return json_object_get(c->agreed, "seats");
-}
-
 static bool is_person(const json_t *seat)
 {
     return json_is_true(json_object_get(seat, "taken"));

@@ -41,48 +41,6 @@ typedef struct mg_peer {
 
 static volatile sig_atomic_t asked_to_stop;
 
-static mg_journal journal; /* the log of the library has no context to find one by */
-
-mg_millis mg__server_now(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (mg_millis)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-/* ---- settling: once for all that came in one turn of the loop ---- */
-
-static void wake(void *context)
-{
-    lws_callback_on_writable(context);
-}
-
-static void settle_in(mg_server *s, mg_millis wait);
-
-static void settle(lws_sorted_usec_list_t *timer)
-{
-    mg_server *s = lws_container_of(timer, mg_server, timer);
-
-    mg_hub_settle(s->hub, mg__server_now(), wake);
-    mg_millis due = mg_hub_due(s->hub);
-    if (due >= 0) {
-        mg_millis wait = due - mg__server_now();
-
-        settle_in(s, wait > 0 ? wait : 0);
-    }
-}
-
-static void settle_in(mg_server *s, mg_millis wait)
-{
-    lws_sul_schedule(s->context, 0, &s->timer, settle, wait * 1000 + 1);
-}
-
-void mg__server_settle(mg_server *s)
-{
-    settle_in(s, 0);
-}
-
 /* ---- who may connect ---- */
 
 /* A page of the server itself, or of one that is allowed; programs that are no browsers name none.
@@ -110,29 +68,6 @@ static bool may_come(const mg_server *s, struct lws *wsi)
     return false;
 }
 
-static bool is_address(const char *text)
-{
-    uint8_t bits[sizeof(struct in6_addr)];
-
-    return inet_pton(AF_INET, text, bits) == 1 || inet_pton(AF_INET6, text, bits) == 1;
-}
-
-/* Of a connection that has gone again the library tells why there is no address, in its place. */
-bool mg__server_address(struct lws *wsi, char out[MG_SERVER_ADDRESS])
-{
-    return lws_get_peer_simple(wsi, out, MG_SERVER_ADDRESS) && is_address(out);
-}
-
-/* Who is not let in, or is closed, and why. */
-void mg__server_note(struct lws *wsi, const char *event, const char *why)
-{
-    char address[MG_SERVER_ADDRESS], text[128];
-    bool found = mg__server_address(wsi, address);
-
-    mg_journal_write(&journal, event, " from=%s why=%s", found ? address : "-",
-                     mg_journal_quote(why, text, sizeof text));
-}
-
 /* The address that the proxy in front of this server has added: the last of the list. A guest may
  * have written what stands before it. */
 static bool address_told(struct lws *wsi, char out[MG_SERVER_ADDRESS])
@@ -144,7 +79,7 @@ static bool address_told(struct lws *wsi, char out[MG_SERVER_ADDRESS])
     }
     char *last = strrchr(list, ',');
     last = last ? last + 1 + strspn(last + 1, " ") : list;
-    return snprintf(out, MG_SERVER_ADDRESS, "%s", last) < MG_SERVER_ADDRESS && is_address(out);
+    return snprintf(out, MG_SERVER_ADDRESS, "%s", last) < MG_SERVER_ADDRESS && mg__is_address(out);
 }
 
 /* Who connects; its headers are gone once the connection stands. */
@@ -364,7 +299,8 @@ static void complain(int level, const char *line)
     char text[512];
 
     (void)level;
-    mg_journal_write(&journal, "library", " text=%s", mg_journal_quote(line, text, sizeof text));
+    mg_journal_write(&mg__server_journal, "library", " text=%s",
+                     mg_journal_quote(line, text, sizeof text));
 }
 
 /* As many connections as the system allows. */
@@ -465,8 +401,8 @@ mg_status mg_serve(mg_hub *hub, const mg_server_def *def, mg_err *err)
 {
     mg_server s = {.hub = hub, .def = def};
 
-    journal.out = stderr;
-    mg_hub_write_to(hub, &journal);
+    mg__server_journal.out = stderr;
+    mg_hub_write_to(hub, &mg__server_journal);
     raise_limit();
     keep_together();
     watch_signals();
@@ -484,8 +420,8 @@ mg_status mg_serve(mg_hub *hub, const mg_server_def *def, mg_err *err)
     }
     mg__server_settle(&s);
     sweep(&s.sweep);
-    mg_journal_write(&journal, "start", " version=%s port=%d page=%s", mg_version(), port,
-                     def->page->path ? "yes" : "no");
+    mg_journal_write(&mg__server_journal, "start", " version=%s port=%d page=%s", mg_version(),
+                     port, def->page->path ? "yes" : "no");
     mg_welcome(def->address, port, def->certificate ? "https" : "http");
     if (def->monopd) {
         printf("Clients of monopd's protocol connect to port %d.\n", def->monopd);
@@ -495,10 +431,11 @@ mg_status mg_serve(mg_hub *hub, const mg_server_def *def, mg_err *err)
     }
     lws_context_destroy(s.context);
     mg_monopd_hall_free(s.hall);
-    mg_hub_settle(hub, mg__server_now(), wake);
+    mg_hub_settle(hub, mg__server_now(), mg__server_wake);
     mg_hub_counts c = mg_hub_count(hub);
-    mg_journal_write(&journal, "stop", " rooms=%lld requests=%lld messages=%lld commits=%lld",
-                     c.rooms, c.requests, c.messages, c.commits);
+    mg_journal_write(&mg__server_journal, "stop",
+                     " rooms=%lld requests=%lld messages=%lld commits=%lld", c.rooms, c.requests,
+                     c.messages, c.commits);
     mg_hub_write_to(hub, NULL);
     free(s.buffer);
     return MG_E_OK;

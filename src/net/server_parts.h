@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the loop of the server and its answers to plain requests share. Internal. */
+ * What the files of the server share. Internal. */
 #ifndef MAGIE_NET_SERVER_PARTS_H
 #define MAGIE_NET_SERVER_PARTS_H
 
@@ -45,8 +45,18 @@ bool mg__server_is_secure(struct lws *wsi);
 /** Milliseconds of a clock that only goes forward. */
 mg_millis mg__server_now(void);
 
-/** Has the hub settle before the loop waits again. */
+/** Where everything is written down; the log of the library has no context to find one by. */
+extern mg_journal mg__server_journal;
+
+/** Has the hub settle so many milliseconds later; before the loop waits again. */
+void mg__server_settle_in(mg_server *s, mg_millis wait);
 void mg__server_settle(mg_server *s);
+
+/** Has a guest's connection, its context, fetch what there is. */
+void mg__server_wake(void *context);
+
+/** Whether a text is an address of IPv4 or IPv6. */
+bool mg__is_address(const char *text);
 
 /** Where a connection comes from. False: it has gone again. */
 bool mg__server_address(struct lws *wsi, char out[MG_SERVER_ADDRESS]);

@@ -74,7 +74,7 @@ def play(server, port, kind, names, *words):
     """A whole game; one client is cut off and comes back, and once the server is killed."""
     people = sit_down(port, kind, names, *words)
     dice, done = random.Random(11), dict(bids=0, built=0, raised=0, answered=0)
-    steps = idle = 0
+    steps = idle = cuts = 0
     while not all(one.status == "end" for one in people) and steps < 4000 and idle < 400:
         idle += 1
         for k, one in enumerate(people):
@@ -89,15 +89,16 @@ def play(server, port, kind, names, *words):
                 one.said.append(("said", said))
                 one.say(said)
                 idle, steps = 0, steps + 1
-        if steps == 40 and idle == 0:
-            steps += 1
+        if steps >= 40 and not cuts:
+            cuts += 1
             people[1] = come_back(people[1], port, kind)
-        if steps == 80 and idle == 0:
-            steps += 1
+        if steps >= 80 and cuts == 1:
+            cuts += 1
             server.end(signal.SIGKILL)
             server.start()
             people = [come_back(one, port, kind) for one in people]
     check(f"{kind}: it ends, after {steps} commands, {done}", all(one.status == "end" for one in people))
+    check(f"{kind}: the connection and the server were lost meanwhile", cuts == 2)
     check(f"{kind}: everybody has seen the same", all(one.estates.keys() == people[0].estates.keys() for one in people))
     for one in people:
         money, others = ({k: p.get("money") for k, p in whose.players.items()} for whose in (one, people[0]))
