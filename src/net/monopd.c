@@ -179,12 +179,12 @@ static bool has_to_leave(const mg_monopd *c)
            (c->shown >= MG_SHOWN_GAME && !is_playing(c));
 }
 
-static void hold_events(mg_monopd *c, const json_t *events)
+static void hold_events(mg_monopd *c, json_t *events)
 {
     if (c->shown >= MG_SHOWN_GAME) {
         mg__monopd_events(c, events);
     } else if (json_array_size(c->events) < EVENTS_MAX) {
-        json_array_extend(c->events, (json_t *)(uintptr_t)events);
+        json_array_extend(c->events, events);
     }
 }
 
@@ -217,7 +217,7 @@ static void told(mg_monopd *c, const json_t *message)
 {
     const char *what = mg__text(message, "message");
     json_t *table = json_object_get(message, "table"), *chat;
-    const json_t *events = json_object_get(message, "events");
+    json_t *events = json_object_get(message, "events");
     size_t k;
 
     if (table && c->table) {

@@ -2,7 +2,10 @@
  * What clients of monopd's protocol look up in the answers of the hub. */
 #include "net/monopd_parts.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+enum { WHOLE_MAX = 1000000000 };
 
 const char *mg__text(const json_t *object, const char *key)
 {
@@ -16,6 +19,13 @@ int64_t mg__num(const json_t *object, const char *key, int64_t otherwise)
     const json_t *value = json_object_get(object, key);
 
     return json_is_integer(value) ? json_integer_value(value) : otherwise;
+}
+
+int mg__whole(const char *text)
+{
+    long number = strtol(text, NULL, 10);
+
+    return number > WHOLE_MAX ? WHOLE_MAX : number < -WHOLE_MAX ? -WHOLE_MAX : (int)number;
 }
 
 const json_t *mg__monopd_seats(const mg_monopd *c)

@@ -75,7 +75,7 @@ static bool do_action(mg_monopd *c, const char *line)
         if (!rest || (!actions[k].deed && *rest)) {
             continue;
         }
-        slug = actions[k].deed ? mg__monopd_slug(c, atoi(rest)) : NULL;
+        slug = actions[k].deed ? mg__monopd_slug(c, mg__whole(rest)) : NULL;
         if (actions[k].deed && !slug) {
             mg__monopd_say(c, "error", "there is no such estate");
         } else {
@@ -90,9 +90,9 @@ static void bid(mg_monopd *c, const char *rest)
 {
     const char *colon = strchr(rest, ':');
     char action[64];
-    long amount = colon ? strtol(colon + 1, NULL, 10) : 0;
+    int amount = colon ? mg__whole(colon + 1) : 0;
 
-    if (!c->auction.open || atoi(rest) != c->auction.id) {
+    if (!c->auction.open || mg__whole(rest) != c->auction.id) {
         mg__monopd_say(c, "error", "there is no such auction");
         return;
     }
@@ -100,7 +100,7 @@ static void bid(mg_monopd *c, const char *rest)
         mg__monopd_say(c, "error", "a bid is a number; 0 passes");
         return;
     }
-    snprintf(action, sizeof action, "bid %ld", amount);
+    snprintf(action, sizeof action, "bid %d", amount);
     mg__monopd_act(c, MG_WANT_NOTHING, amount ? action : "pass");
 }
 
@@ -191,13 +191,13 @@ static void set_option(mg_monopd *c, const char *name, const char *value)
 static void configure(mg_monopd *c, const char *rest)
 {
     const char *colon = strchr(rest, ':');
-    const char *name = mg__monopd_option(atoi(rest));
+    const char *name = mg__monopd_option(mg__whole(rest));
 
     if (!colon || !name) {
         mg__monopd_say(c, "error", "there is no such option");
         return;
     }
-    set_option(c, name, atoi(colon + 1) ? "on" : "off");
+    set_option(c, name, mg__whole(colon + 1) ? "on" : "off");
 }
 
 static void set_number(mg_monopd *c, const char *verb, const char *member, int number)
@@ -216,7 +216,7 @@ static bool is_word(mg_monopd *c, const char *line)
     const char *rest;
 
     if ((rest = after(line, "!seats ")) != NULL) {
-        set_number(c, "set", "seats", atoi(rest));
+        set_number(c, "set", "seats", mg__whole(rest));
     } else if ((rest = after(line, "!bots ")) != NULL) {
         snprintf(c->bot_name, sizeof c->bot_name, "%s", rest);
         c->bot = c->bot_name;
@@ -315,9 +315,9 @@ static bool without_table(mg_monopd *c, const char *line)
     if ((rest = after(line, ".gn")) != NULL) {
         create(c, rest);
     } else if ((rest = after(line, ".gj")) != NULL) {
-        come_to(c, "join", atoi(rest));
+        come_to(c, "join", mg__whole(rest));
     } else if ((rest = after(line, ".gS")) != NULL) {
-        come_to(c, "watch", atoi(rest));
+        come_to(c, "watch", mg__whole(rest));
     } else {
         return false;
     }
@@ -346,7 +346,7 @@ static bool at_table(mg_monopd *c, const char *line)
     } else if ((rest = after(line, ".gc")) != NULL) {
         configure(c, rest);
     } else if ((rest = after(line, ".gk")) != NULL) {
-        set_number(c, "kick", "seat", atoi(rest) - 1);
+        set_number(c, "kick", "seat", mg__whole(rest) - 1);
     } else if (after(line, ".gu") != NULL) {
         mg__monopd_say(c, "error", "a seat is taken by joining: who watches joins anew");
     } else if (after(line, ".gd") != NULL) {

@@ -174,6 +174,10 @@ void mg__monopd_leave_table(mg_monopd *c);
 const char *mg__text(const json_t *object, const char *key);
 int64_t mg__num(const json_t *object, const char *key, int64_t otherwise);
 
+/** The number that a text begins with, 0 where there is none; from minus to plus a thousand
+ *  million. */
+int mg__whole(const char *text);
+
 /** The seats of the table, and what has become of each in the game; the position. */
 const json_t *mg__monopd_seats(const mg_monopd *c);
 const json_t *mg__monopd_position(const mg_monopd *c);

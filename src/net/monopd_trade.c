@@ -144,7 +144,7 @@ static int holder_of(const mg_monopd *c, int card)
 {
     const char *sent = card >= 0 && card < MG_MONOPD_CARDS ? c->sent[MG_SENT_CARD + card] : NULL;
 
-    return sent ? atoi(sent) : -1;
+    return sent ? mg__whole(sent) : -1;
 }
 
 static void change_card(mg_monopd *c, int card, int target)
@@ -159,7 +159,7 @@ static void change_card(mg_monopd *c, int card, int target)
     send_thing(c, "tradecard", "cardid", card + 1, side);
 }
 
-static void change_cash(mg_monopd *c, int from, int to, long amount)
+static void change_cash(mg_monopd *c, int from, int to, int amount)
 {
     int side = side_of(c, from, to);
     mg__out line;
@@ -395,18 +395,14 @@ static void reject(mg_monopd *c)
 }
 
 /* The numbers of a command, parted by colons; as many as there are. */
-static int read_numbers(const char *text, long numbers[4])
+static int read_numbers(const char *text, int numbers[4])
 {
     int n = 0;
 
-    while (n < 4 && *text) {
-        char *end;
-
-        numbers[n++] = strtol(text, &end, 10);
-        if (end == text || *end != ':') {
-            break;
-        }
-        text = end + 1;
+    while (n < 4 && text) {
+        numbers[n++] = mg__whole(text);
+        text = strchr(text, ':');
+        text = text ? text + 1 : NULL;
     }
     return n;
 }
@@ -416,7 +412,7 @@ bool mg__monopd_trade_command(mg_monopd *c, const char *line)
     static const char words[] = "ncemar";
     static const int wanted[] = {1, 3, 3, 4, 2, 1};
     const char *word = *line ? strchr(words, *line) : NULL;
-    long v[4] = {0};
+    int v[4] = {0};
 
     if (!word) {
         return false;
@@ -424,21 +420,21 @@ bool mg__monopd_trade_command(mg_monopd *c, const char *line)
     if (read_numbers(line + 1, v) < wanted[word - words]) {
         mg__monopd_say(c, "error", "numbers are missing in that command");
     } else if (*word == 'n') {
-        initiate(c, (int)v[0] - 1);
+        initiate(c, v[0] - 1);
     } else if (!c->trade.open || v[0] != c->trade.id) {
         mg__monopd_say(c, "error", "there is no such trade");
     } else if (*word == 'a') {
-        accept_terms(c, (int)v[1]);
+        accept_terms(c, v[1]);
     } else if (*word == 'r') {
         reject(c);
     } else if (c->trade.made) {
         mg__monopd_say(c, "error", "the offer is made: it is for the other one to answer it");
     } else if (*word == 'e') {
-        change_estate(c, (int)v[1], (int)v[2] - 1);
+        change_estate(c, v[1], v[2] - 1);
     } else if (*word == 'c') {
-        change_card(c, (int)v[1] - 1, (int)v[2] - 1);
+        change_card(c, v[1] - 1, v[2] - 1);
     } else {
-        change_cash(c, (int)v[1] - 1, (int)v[2] - 1, v[3]);
+        change_cash(c, v[1] - 1, v[2] - 1, v[3]);
     }
     return true;
 }
