@@ -142,12 +142,47 @@ static mg_status write_step(mg_engine *e, int ply, mg_state *s)
     return mg_match_step(e->match, ply - 1, s, mg__engine_step());
 }
 
+/* What one looks for in a game that one goes through, and everybody at the table may know. */
+static bool is_mark(const mg_event *ev)
+{
+    return ev->kind == MG_EV_AUCTION || ev->kind == MG_EV_ACCEPT || ev->kind == MG_EV_ELECTED ||
+           ev->kind == MG_EV_BANKRUPT;
+}
+
+/* Where in the game they are; of one kind an action brings one. */
+static void write_marks(mg_engine *e)
+{
+    mg_events *step = mg__engine_step();
+    mg_status status;
+    mg_state s;
+
+    mg_json_open(&e->out, "marks", '[');
+    status = mg_match_at(e->match, 0, &s, NULL);
+    for (int ply = 0; !status && ply < mg_match_ply(e->match); ply++) {
+        int last = MG_EV_NONE;
+
+        step->n = step->lost = 0;
+        status = mg_match_step(e->match, ply, &s, step);
+        for (int k = 0; k < step->n; k++) {
+            if (is_mark(&step->at[k]) && step->at[k].kind != last) {
+                last = step->at[k].kind;
+                mg_json_open(&e->out, NULL, '{');
+                mg_json_int(&e->out, "ply", ply + 1);
+                mg_json_text(&e->out, "event", mg_event_table[last].name);
+                mg_json_close(&e->out, '}');
+            }
+        }
+    }
+    mg_json_close(&e->out, ']');
+}
+
 mg_status mg__do_past(mg__request *r)
 {
     mg_engine *e = r->e;
     mg_events *step = mg__engine_step();
     int plies = mg_match_ply(e->match), seat = mg__request_own_seat(r);
     int ply = (int)mg__in_int(&r->in, r->object, "ply", (mg__in_range){0, plies}, plies);
+    bool marks = mg__in_bool(&r->in, r->object, "marks", false);
     mg_state s;
 
     if (r->in.failed) {
@@ -163,6 +198,9 @@ mg_status mg__do_past(mg__request *r)
     }
     write_view(e, &s, seat);
     mg__write_events(e, step->at, step->n);
+    if (marks) {
+        write_marks(e);
+    }
     mg_json_int(&e->out, "plies", plies);
     mg_json_int(&e->out, "ply", ply);
     mg__write_where(&e->out, mg_match_game(e->match), &s);

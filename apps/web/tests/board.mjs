@@ -80,6 +80,12 @@ async function figures(browser, base, file, moment) {
     const rows = await page.$$eval('.weighed tbody tr', (all) => all.map((tr) => `${tr.querySelector('.linkbtn').textContent} ${tr.querySelector('.num').textContent}`).sort());
     const weighed = said.decisions.flatMap(({ actions }) => actions.map((a) => `${a.text} ${(100 * a.win.mean).toFixed(1)} %`)).sort();
     check('choices', rows.length > 0 && rows.join() === weighed.join(), rows.join('; '));
+    const mark = page.locator('.plymarks .is-auction').first();
+    const marked = Math.round((await mark.evaluate((e) => parseFloat(e.style.left)) * Number(await page.locator('.scrubber input').getAttribute('max'))) / 100);
+    await goTo(page, marked);
+    check('a mark stands where something was auctioned', /an auction/.test(await page.locator('.scrubber input').getAttribute('aria-valuetext')));
+    await says('and there it was', page.locator('.momentbox h1'), /^Auction/);
+    await goTo(page, moment);
     await counts('a curve over the game', page.locator('.coursechart polyline'), 2);
     await page.click('.momentacts .btn:has-text("analyst")');
     await page.waitForSelector('[role=status]:has-text("analyst would")', { timeout: 60000 });

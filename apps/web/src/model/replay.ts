@@ -9,12 +9,20 @@ interface Past extends Standing {
   view: View;
   events: Event[];
   plies: number;
+  marks?: MarkedPly[];
+}
+
+/** Something that one looks for in a game. */
+export interface MarkedPly {
+  ply: number;
+  event: 'auction' | 'accept' | 'elected' | 'bankrupt';
 }
 
 export interface Replay {
   session: Session;
   ply: Signal<number>;
   plies: Signal<number>;
+  marks: Signal<MarkedPly[]>;
   fault: Signal<string | null>;
   /** Goes to an action by its number; the last one that was asked for wins. */
   to(ply: number): void;
@@ -23,6 +31,7 @@ export interface Replay {
 export function openReplay(live: Session): Replay {
   const ply = signal(0);
   const plies = signal(live.standing.value?.ply ?? 0);
+  const marks = signal<MarkedPly[]>([]);
   const fault = signal<string | null>(null);
   const view = signal(live.view.value);
   const standing = signal<Standing | null>(null);
@@ -39,6 +48,7 @@ export function openReplay(live: Session): Replay {
     fault.value = null;
     ply.value = at;
     plies.value = answer.plies;
+    marks.value = answer.marks ?? marks.value;
     view.value = answer.view;
     standing.value = answer;
     const { events } = answer;
@@ -57,7 +67,7 @@ export function openReplay(live: Session): Replay {
     while (wanted >= 0) {
       const at = wanted;
       wanted = -1;
-      show(at, await live.ask<Past>({ do: 'past', ply: at }));
+      show(at, await live.ask<Past>({ do: 'past', ply: at, ...(!standing.value && { marks: true }) }));
     }
     asking = false;
   };
@@ -69,7 +79,7 @@ export function openReplay(live: Session): Replay {
 
   to(0);
   return {
-    ply, plies, fault, to,
+    ply, plies, marks, fault, to,
     session: {
       ...live,
       past: true,

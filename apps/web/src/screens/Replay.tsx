@@ -1,7 +1,7 @@
 // A game looked through, action by action, as one saw it.
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { openReplay, type Replay as Past } from '../model/replay';
+import { openReplay, type MarkedPly, type Replay as Past } from '../model/replay';
 import type { Session } from '../model/session';
 import { go } from '../model/ui';
 import { text } from '../texts';
@@ -10,11 +10,31 @@ import { Icon } from '../draw/icons';
 const SPEEDS = [1, 2, 4];
 const PACE = 900; // milliseconds an action at single speed
 
+const APART = 0.016; // of the whole: two letters side by side
+
+/** Where something happened, above the track; of what lies too near only bankruptcies are shown. */
+function Marks({ marks, plies }: { marks: MarkedPly[]; plies: number }): JSX.Element {
+  let last = -1;
+  const shown = marks.filter(({ ply, event }) => {
+    const show = event === 'bankrupt' || ply / plies - last >= APART;
+    if (show) last = ply / plies;
+    return show;
+  });
+  return (
+    <span class="plymarks" aria-hidden="true">
+      {shown.map(({ ply, event }) => (
+        <i key={`${ply} ${event}`} class={`is-${event}`} style={{ left: `${(100 * ply) / Math.max(1, plies)}%` }} title={text.replay.marks[event].said}>{text.replay.marks[event].letter}</i>
+      ))}
+    </span>
+  );
+}
+
 export function Scrubber({ past, onBack }: { past: Past; onBack?: () => void }): JSX.Element {
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
   const ply = past.ply.value;
   const plies = past.plies.value;
+  const here = past.marks.value.filter((mark) => mark.ply === ply).map((mark) => text.replay.marks[mark.event].said);
 
   useEffect(() => {
     if (!playing) return undefined;
@@ -46,7 +66,13 @@ export function Scrubber({ past, onBack }: { past: Past; onBack?: () => void }):
         <Icon name={playing ? 'pause' : 'play'} size={16} />
       </button>
       <button type="button" class="btn small" onClick={() => past.to(ply + 1)} disabled={ply >= plies} aria-label={text.replay.next}>›</button>
-      <input class="grow" type="range" min={0} max={plies} value={ply} aria-label={text.replay.position} aria-valuetext={text.replay.step(ply, plies)} onInput={(e) => past.to(Number(e.currentTarget.value))} />
+      <span class="track grow">
+        <Marks marks={past.marks.value} plies={plies} />
+        <input
+          type="range" min={0} max={plies} value={ply} aria-label={text.replay.position} aria-valuetext={[text.replay.step(ply, plies), ...here].join(', ')}
+          onInput={(e) => past.to(Number(e.currentTarget.value))}
+        />
+      </span>
       <span class="cap">{text.replay.step(ply, plies)}</span>
       <select class="field" aria-label={text.replay.speed} value={speed} onChange={(e) => setSpeed(Number(e.currentTarget.value))}>
         {SPEEDS.map((s) => <option key={s} value={s}>{text.end.times(s)}</option>)}

@@ -680,6 +680,12 @@ export const en = {
     speed: 'Speed',
     previous: 'One step back',
     next: 'One step on',
+    marks: {
+      auction: { letter: 'A', said: 'an auction' },
+      accept: { letter: 'T', said: 'a trade' },
+      elected: { letter: 'V', said: 'a vote' },
+      bankrupt: { letter: '×', said: 'a bankruptcy' },
+    },
   },
   rules: {
     title: 'Rulebook',
