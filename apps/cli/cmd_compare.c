@@ -95,9 +95,14 @@ static int compare(const arguments *a, mg_comparison *c)
                               "--until and --out are of arms that play the same games: leave out "
                               "--seed-b");
     }
-    return mg_comparison_open(c, a->spec[A], a->spec[B], &err) == MG_E_OK &&
-                   (!a->detect || mg_width_read(a->detect, &c->detect, &err) == MG_E_OK) &&
-                   mg_data_check(&a->data, c->study, &err) == MG_E_OK &&
+    mg_status status = mg_comparison_open(c, a->spec[A], a->spec[B], &err);
+    if (status == MG_E_OK && a->detect) {
+        status = mg_width_read(a->detect, &c->detect, &err);
+    }
+    if (status == MG_E_OK) {
+        status = mg_data_check(&a->data, c->study, &err);
+    }
+    return mg_study_agree(status, &err) == MG_E_OK &&
                    mg_stages_begin(&stages, &a->data, &err) == MG_E_OK
                ? play(a, c, &stages)
                : mg_input_error(&mg_command_compare, &err);
@@ -126,7 +131,8 @@ static int compare_under(const arguments *a, mg_study *study, const mg_compariso
     mg_err err = {0};
 
     mg_study_begin(&run, study, a->study.work.quiet);
-    if (mg_populations_open(p, study, how, a->under, a->spec, &err) != MG_E_OK) {
+    mg_status status = mg_populations_open(p, study, how, a->under, a->spec, &err);
+    if (mg_study_agree(status, &err) != MG_E_OK) {
         return mg_input_error(&mg_command_compare, &err);
     }
     if (mg_populations_run(p, &err) != MG_E_OK) {

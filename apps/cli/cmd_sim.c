@@ -132,8 +132,11 @@ static int run(request *r)
 
     r->stages = (mg_stages){
         .values = &r->args->stages, .command = "sim", .study = &r->study, .write = write_out};
-    if (mg_study_arm(&r->study, r->args->edition, &err) != MG_E_OK ||
-        mg_data_check(&r->args->data, &r->study, &err) != MG_E_OK ||
+    mg_status status = mg_study_arm(&r->study, r->args->edition, &err);
+    if (status == MG_E_OK) {
+        status = mg_data_check(&r->args->data, &r->study, &err);
+    }
+    if (mg_study_agree(status, &err) != MG_E_OK ||
         mg_stages_begin(&r->stages, &r->args->data, &err) != MG_E_OK) {
         return mg_input_error(&mg_command_sim, &err);
     }

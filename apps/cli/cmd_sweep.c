@@ -30,7 +30,7 @@ static int sweep(const arguments *a, mg_sweep *s)
     mg_study_run run;
     mg_err err = {0};
 
-    if (mg_sweep_open(s, a->edition, a->by, &err) != MG_E_OK) {
+    if (mg_study_agree(mg_sweep_open(s, a->edition, a->by, &err), &err) != MG_E_OK) {
         return mg_input_error(&mg_command_sweep, &err);
     }
     mg_study_begin(&run, s->study, a->study.work.quiet);

@@ -17,6 +17,16 @@ void mg_study_use_processes(const mg_processes *processes)
     all_processes = processes;
 }
 
+const mg_processes *mg_study_processes(void)
+{
+    return all_processes;
+}
+
+mg_status mg_study_agree(mg_status status, mg_err *err)
+{
+    return mg_agree(all_processes, status, err);
+}
+
 /* ---- progress ---- */
 
 static double clock_now(void)

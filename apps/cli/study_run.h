@@ -34,4 +34,11 @@ volatile sig_atomic_t *mg_listen_to_signals(void);
 /** This process plays a part of the games of every study from here on. */
 void mg_study_use_processes(const mg_processes *processes);
 
+/** Those, or NULL. */
+const mg_processes *mg_study_processes(void);
+
+/** Whether all of these processes have opened what the command line names: mg_agree. To be asked
+ * once, before any game, and before anything else that processes do together. */
+MG_NODISCARD mg_status mg_study_agree(mg_status status, mg_err *err);
+
 #endif

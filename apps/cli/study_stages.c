@@ -78,7 +78,8 @@ static bool stage(void *user, const mg_results *so_far)
 
 /* ---- beginning ---- */
 
-static mg_status go_on(mg_stages *s, const mg_data_paths *data, mg_err *err)
+/* What the file has goes to study->before; without a file that stays NULL. */
+static mg_status read_before(const mg_stages *s, const mg_data_paths *data, mg_err *err)
 {
     mg_study *study = s->study;
 
@@ -106,6 +107,30 @@ static mg_status go_on(mg_stages *s, const mg_data_paths *data, mg_err *err)
                                : mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY);
     }
     mg_sums_close(file);
+    return status;
+}
+
+/* Of several processes the first reads the file, which others may not see, and they get the sums
+ * from it. */
+static mg_status go_on(mg_stages *s, const mg_data_paths *data, mg_err *err)
+{
+    mg_study *study = s->study;
+    const mg_processes *processes = mg_study_processes();
+    bool first = mg_is_first_process(processes);
+    mg_status status = mg_study_agree(first ? read_before(s, data, err) : MG_E_OK, err);
+
+    if (status != MG_E_OK || !processes || !mg_any_process(processes, study->before != NULL)) {
+        return status;
+    }
+    if (!first) {
+        study->before = mg_results_new(study->arm_n);
+    }
+    status =
+        mg_study_agree(study->before ? MG_E_OK : mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY), err);
+    if (status == MG_E_OK) {
+        processes->add(study->before);
+        study->fallbacks_before = mg_sum_of_processes(processes, study->fallbacks_before);
+    }
     return status;
 }
 

@@ -36,6 +36,7 @@ mg_study mg_study_of_stages(const mg_study_values *v, const mg_stage_values *sta
 /** Reads the options for a study whose arms are open, in *s, of which values, command, study, write
  * and user are set; and the file of --out, if there is one. s stays where it is while the study is
  * played.
+ *  Of several processes all ask, which have agreed (mg_study_agree).
  *  Errors: *err. */
 MG_NODISCARD mg_status mg_stages_begin(mg_stages *s, const mg_data_paths *data, mg_err *err);
 

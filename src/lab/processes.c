@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/processes.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 bool mg_is_first_process(const mg_processes *processes)
 {
@@ -16,6 +18,41 @@ bool mg_any_process(const mg_processes *processes, bool what)
 uint64_t mg_sum_of_processes(const mg_processes *processes, uint64_t what)
 {
     return processes && !processes->play ? processes->sum(what) : what;
+}
+
+/* What the first process is told: where it is well itself, it says what another one lacks. */
+static mg_status take_reason(int other, const mg_err *theirs, mg_status status, mg_err *err)
+{
+    char text[sizeof theirs->text];
+
+    if (status != MG_E_OK || theirs->status == MG_E_OK) {
+        return status;
+    }
+    snprintf(text, sizeof text, "process %d: %.200s", other, theirs->text);
+    *err = *theirs;
+    memcpy(err->text, text, sizeof text);
+    return theirs->status;
+}
+
+mg_status mg_agree(const mg_processes *processes, mg_status status, mg_err *err)
+{
+    if (!processes || processes->play || !processes->any(status != MG_E_OK)) {
+        return status;
+    }
+    if (processes->part > 0) {
+        mg_err mine = *err;
+
+        mine.status = status;
+        processes->send(&mine, sizeof mine);
+        return status != MG_E_OK ? status : mg_fail(err, MG_E_IO, "another process cannot begin");
+    }
+    for (int other = 1; other < processes->parts; other++) {
+        mg_err theirs = {0};
+
+        (void)processes->receive(other, &theirs, sizeof theirs);
+        status = take_reason(other, &theirs, status, err);
+    }
+    return status;
 }
 
 /* A plan as it was made, and what comes from the other processes. */

@@ -5,6 +5,7 @@
 #ifndef MAGIE_LAB_PROCESSES_H
 #define MAGIE_LAB_PROCESSES_H
 
+#include "magie/err.h"
 #include "magie/sim.h"
 
 /* This process among the others, and what a library for many processes has to bring. Where a
@@ -30,6 +31,11 @@ bool mg_any_process(const mg_processes *processes, bool what);
 
 /** The sum over the processes, all of which must ask. */
 uint64_t mg_sum_of_processes(const mg_processes *processes, uint64_t what);
+
+/** Whether all processes may go on, each of which asks with a status of its own and *err to it.
+ * Where one may not, none may: the first one gets the reason, with the number of the process, so
+ * that nobody waits for who has gone. */
+MG_NODISCARD mg_status mg_agree(const mg_processes *processes, mg_status status, mg_err *err);
 
 /** mg_simulate by all of them. What ended one process early has ended all: *stop (which may be
  * NULL) is set then. */

@@ -39,19 +39,20 @@ static void print_significant(FILE *out, const mg_comparison *c)
     mg_significance_print(out, c->significant, c->judged);
     for (int k = 0; k < c->contrast_n; k++) {
         const mg_contrast *d = &c->contrast[k];
-        char by[128];
+        char by[128], median[64] = "";
 
         if (!mg_is_significant(d)) {
             continue;
         }
         mg_difference_format(d, by, sizeof by);
-        fprintf(out, "  %s: %s", mg_difference_word(d->value, d->difference.mean), by);
         if (mg_has_median(d->value)) {
-            fprintf(out, "; median %g, %g", mg_median_of(c->sums[A], d->value),
-                    mg_median_of(c->sums[B], d->value));
+            snprintf(median, sizeof median, "; median %g, %g", mg_median_of(c->sums[A], d->value),
+                     mg_median_of(c->sums[B], d->value));
         }
-        fprintf(out, "%s%s\n", d->value < MG_FIGURE_N ? "; " : "",
-                d->value < MG_FIGURE_N ? mg_figure_table[d->value].text : "");
+        mg_print_sentence(out, 4, "  %s: %s%s%s%s",
+                          mg_difference_word(d->value, d->difference.mean), by, median,
+                          d->value < MG_FIGURE_N ? "; " : "",
+                          d->value < MG_FIGURE_N ? mg_figure_table[d->value].text : "");
     }
 }
 
@@ -66,10 +67,11 @@ static void print_detect(FILE *out, const mg_comparison *c)
     if (c->detect.number <= 0) {
         return;
     }
-    fprintf(out,
-            "\nGames of each that find a difference of %g%s in %d of 100 runs, judged from these "
-            "%" PRIu64 ":\n",
-            c->detect.number, c->detect.percent ? " %" : "", MG_POWER, c->games);
+    fprintf(out, "\n");
+    mg_print_sentence(out, 0,
+                      "Games of each that find a difference of %g%s in %d of 100 runs, judged from "
+                      "these %" PRIu64 ":",
+                      c->detect.number, c->detect.percent ? " %" : "", MG_POWER, c->games);
     for (int k = 0; k < c->contrast_n; k++) {
         const mg_contrast *d = &c->contrast[k];
         double games = games_needed(c, k);

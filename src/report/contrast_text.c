@@ -54,12 +54,14 @@ void mg_contrast_head(FILE *out, const char *b, const char *difference)
 
 void mg_contrast_legend(FILE *out)
 {
-    fprintf(out,
-            "\np (Holm): how likely chance alone brings such a difference in any of the figures.\n"
-            "Not judged are: few, known in fewer than %d games; same, alike in all but fewer\n"
-            "than %d; twice, the difference of a figure above or its opposite; -, not asked\n"
-            "for.\n",
-            MG_GAMES_LEAST, MG_ODD_LEAST);
+    fprintf(out, "\n");
+    mg_print_sentence(out, 0,
+                      "p (Holm): how likely chance alone brings such a difference in any figure.");
+    mg_print_sentence(out, 0,
+                      "Not judged are: few, known in fewer than %d games; same, alike in all but "
+                      "fewer than %d; twice, the difference of a figure above or its opposite; -, "
+                      "not asked for.",
+                      MG_GAMES_LEAST, MG_ODD_LEAST);
 }
 
 const char *mg_difference_word(int value, double number)
@@ -86,8 +88,9 @@ const char *mg_difference_word(int value, double number)
 
 void mg_significance_print(FILE *out, int significant, int judged)
 {
-    fprintf(out,
-            "\nSignificant (*): %d of %d differences; chance alone would bring any in %.0f run of "
-            "100.\n",
-            significant, judged, 100 * MG_SIGNIFICANCE);
+    fprintf(out, "\n");
+    mg_print_sentence(out, 0,
+                      "Significant (*): %d of %d differences; chance brings any in %.0f run of "
+                      "100.",
+                      significant, judged, 100 * MG_SIGNIFICANCE);
 }

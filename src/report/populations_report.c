@@ -70,11 +70,10 @@ static void print_columns(FILE *out, const mg_populations *p, int from, int to)
 static void print_where(FILE *out, const mg_populations *p, int value)
 {
     static const mg_verdict order[] = {MG_IS_MORE, MG_IS_LESS, MG_NOT_SHOWN, MG_NOT_JUDGED};
-    const char *between = " ";
-    char name[32];
+    char name[32], text[MG_LINE_CAP];
+    size_t n = 0;
 
     (void)mg_value_name(value, name, sizeof name);
-    fprintf(out, "  %s:", name);
     for (size_t v = 0; v < sizeof order / sizeof order[0]; v++) {
         bool any = false;
 
@@ -83,18 +82,17 @@ static void print_where(FILE *out, const mg_populations *p, int value)
                 continue;
             }
             if (!any) {
-                fprintf(out, "%s%s under ", between,
-                        order[v] == MG_NOT_SHOWN ? "not shown"
-                        : order[v] == MG_NOT_JUDGED
-                            ? "not judged"
-                            : mg_difference_word(value, order[v] == MG_IS_MORE));
+                n = mg_line_add(text, sizeof text, n, "%s%s under ", n ? "; " : "",
+                                order[v] == MG_NOT_SHOWN ? "not shown"
+                                : order[v] == MG_NOT_JUDGED
+                                    ? "not judged"
+                                    : mg_difference_word(value, order[v] == MG_IS_MORE));
             }
-            fprintf(out, "%s%s", any ? ", " : "", p->at[k].name);
+            n = mg_line_add(text, sizeof text, n, "%s%s", any ? ", " : "", p->at[k].name);
             any = true;
-            between = "; ";
         }
     }
-    fprintf(out, "\n");
+    mg_print_sentence(out, 4, "  %s: %s", name, text);
 }
 
 static void print_findings(FILE *out, const mg_populations *p, bool holding, const char *what)
@@ -121,10 +119,12 @@ static void print_sentence(FILE *out, const mg_populations *p)
         fprintf(out, "\nNo difference is significant under any of these players.\n");
         return;
     }
-    fprintf(out,
-            "\nOf %d figure%s that differ%s under some of these players, %d differ%s alike under "
-            "all.\n",
-            found, found == 1 ? "" : "s", found == 1 ? "s" : "", hold, hold == 1 ? "s" : "");
+    fprintf(out, "\n");
+    mg_print_sentence(out, 0,
+                      "Of %d figure%s that differ%s under some of these players, %d differ%s alike "
+                      "under all.",
+                      found, found == 1 ? "" : "s", found == 1 ? "s" : "", hold,
+                      hold == 1 ? "s" : "");
 }
 
 void mg_populations_print(FILE *out, const mg_populations *p)
@@ -138,12 +138,13 @@ void mg_populations_print(FILE *out, const mg_populations *p)
     for (int from = 0; from < p->n; from += A_LINE) {
         print_columns(out, p, from, from + A_LINE < p->n ? from + A_LINE : p->n);
     }
-    fprintf(out,
-            "\n* significant, p below %.0f %% by Holm's correction for all %d differences that "
-            "were\njudged, of all players together; - not judged: too few games, or all alike. "
-            "What is\nnot "
-            "shown need not be absent: more games may show it.\n",
-            100 * MG_SIGNIFICANCE, p->judged);
+    fprintf(out, "\n");
+    mg_print_sentence(
+        out, 0,
+        "* significant, p below %.0f %% by Holm's correction for all %d differences that "
+        "were judged, of all players together; - not judged: too few games, or all alike. "
+        "What is not shown need not be absent: more games may show it.",
+        100 * MG_SIGNIFICANCE, p->judged);
     print_sentence(out, p);
     print_findings(out, p, true, "Under all of them:\n");
     print_findings(out, p, false, "Under some of them:\n");

@@ -2,9 +2,12 @@
 #include "report/search_report.h"
 
 #include "report/study_line.h"
+#include "report/value_text.h"
 
 #include <inttypes.h>
 #include <string.h>
+
+enum { GOAL = 20, COLUMN = 27, STAND = 96 };
 
 /* ---- commands to go on with ---- */
 
@@ -82,43 +85,49 @@ static void play_line(const mg_search *s, const mg_variant *v, char line[MG_LINE
 
 /* ---- for people ---- */
 
-static void print_stand(FILE *out, const mg_goal *goal, const mg_stand *stand)
+static void stand_format(const mg_goal *goal, const mg_stand *stand, char *out, size_t cap)
 {
     bool share = mg_value_unit(goal->value) == MG_UNIT_SHARE;
     double by = share ? 100 : 1;
     const char *sign = share || mg_value_unit(goal->value) == MG_UNIT_PERCENT ? " %" : "";
-    char text[96];
 
-    snprintf(text, sizeof text, "%.5g%s (%.5g to %.5g)%s", by * stand->at, sign, by * stand->low,
+    snprintf(out, cap, "%.4g%s (%.4g to %.4g)%s", by * stand->at, sign, by * stand->low,
              by * stand->high, stand->met ? ", met" : "");
-    fprintf(out, " %-32s", text);
 }
 
 static void print_evidence(FILE *out, const mg_search *s)
 {
-    fprintf(out, "%-28s %-32s%s\n", "goal", "as it is", s->finalist_n ? " changed" : "");
+    char is[STAND], changed[STAND] = "";
+
+    fprintf(out, "%-*s %-*s%s\n", GOAL, "goal", s->finalist_n ? COLUMN : 0, "as it is",
+            s->finalist_n ? " changed" : "");
     for (int k = 0; k < s->goal_n; k++) {
-        fprintf(out, "%-28s", s->goal[k].text);
-        print_stand(out, &s->goal[k], &s->base.stand[k]);
+        stand_format(&s->goal[k], &s->base.stand[k], is, sizeof is);
+        mg_print_name(out, s->goal[k].text, GOAL);
         if (s->finalist_n) {
-            print_stand(out, &s->goal[k], &s->finalist[0].score.stand[k]);
+            stand_format(&s->goal[k], &s->finalist[0].score.stand[k], changed, sizeof changed);
+            fprintf(out, " %-*s %s\n", COLUMN, is, changed);
+        } else {
+            fprintf(out, " %s\n", is);
         }
-        fprintf(out, "\n");
     }
 }
 
 static void print_others(FILE *out, const mg_search *s)
 {
     for (int k = 1; k < s->finalist_n; k++) {
-        char change[256];
+        char text[MG_LINE_CAP], stand[STAND];
+        size_t n;
 
-        mg_variant_format(&s->finalist[k].variant, change, sizeof change);
-        fprintf(out, "%s  %s:",
-                k == 1 ? "\nOther changes as small that meet it on the same games:\n" : "", change);
+        mg_variant_format(&s->finalist[k].variant, text, sizeof text);
+        n = strlen(text);
         for (int goal = 0; goal < s->goal_n; goal++) {
-            print_stand(out, &s->goal[goal], &s->finalist[k].score.stand[goal]);
+            stand_format(&s->goal[goal], &s->finalist[k].score.stand[goal], stand, sizeof stand);
+            n = mg_line_add(text, sizeof text, n, "%s%s", goal ? "; " : ": ", stand);
         }
-        fprintf(out, "\n");
+        fprintf(out, "%s",
+                k == 1 ? "\nOther changes as small that meet it on the same games:\n" : "");
+        mg_print_sentence(out, 4, "  %s", text);
     }
 }
 
@@ -130,13 +139,13 @@ static void print_found(FILE *out, const mg_search *s)
 
     mg_variant_format(v, change, sizeof change);
     if (s->end == MG_SEARCH_FOUND) {
-        fprintf(out, "Found: %s\n", change);
+        mg_print_sentence(out, 2, "Found: %s", change);
     } else if (s->end == MG_SEARCH_MET) {
         fprintf(out, "The rules meet it as they are.\n");
     } else {
-        fprintf(out, "Nothing found%s that meets it%s%s.\n",
-                mg_study_stopped(s->study) ? " until it was ended" : "",
-                s->finalist_n ? "; the nearest: " : "", change);
+        mg_print_sentence(out, 2, "Nothing found%s that meets it%s%s.",
+                          mg_study_stopped(s->study) ? " until it was ended" : "",
+                          s->finalist_n ? "; the nearest: " : "", change);
     }
     if (s->checked) {
         fprintf(out, "On %" PRIu64 " games that the search has not seen:\n\n", s->base.stand[0].n);

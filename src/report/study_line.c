@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/study_line.h"
 
+#include "report/value_text.h"
+
 #include <inttypes.h>
 #include <stdarg.h>
 
@@ -85,6 +87,6 @@ void mg_print_interrupted(FILE *out, const mg_study *study, const char *of)
 
     mg_run_sentence(study, of, text, sizeof text);
     if (text[0]) {
-        fprintf(out, "%s\n", text);
+        mg_print_sentence(out, 0, "%s", text);
     }
 }

@@ -4,9 +4,10 @@
 #include "base/utf8.h"
 
 #include <math.h>
+#include <stdarg.h>
 #include <string.h>
 
-enum { COLUMNS = 80 };
+enum { COLUMNS = 80, SENTENCE_CAP = 4096 };
 
 void mg_print_value(FILE *out, int value, double number, int width)
 {
@@ -56,6 +57,39 @@ void mg_print_meaning(FILE *out, int value)
             fprintf(out, "  %-13s %s\n", seats[what].name, seats[what].text);
         }
     }
+}
+
+void mg_print_sentence(FILE *out, int indent, const char *fmt, ...)
+{
+    char text[SENTENCE_CAP];
+    va_list list;
+
+    va_start(list, fmt);
+    vsnprintf(text, sizeof text, fmt, list);
+    va_end(list);
+    size_t margin = strspn(text, " ");
+    int used = (int)margin;
+    char *word = text + margin;
+    fprintf(out, "%*s", used, "");
+    for (bool first = true; *word; first = false) {
+        size_t length = strcspn(word, " ");
+        bool more = word[length] != '\0';
+
+        word[length] = '\0';
+        int wide = mg_text_width(word);
+        if (!first && used + 1 + wide > COLUMNS) {
+            fprintf(out, "\n%*s", indent, "");
+            used = indent;
+        } else if (!first) {
+            fprintf(out, " ");
+            used++;
+        }
+        fprintf(out, "%s", word);
+        used += wide;
+        word += length + more;
+        word += strspn(word, " ");
+    }
+    fprintf(out, "\n");
 }
 
 int mg_print_listed(FILE *out, int at, const char *what, const char *word)

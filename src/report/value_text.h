@@ -17,6 +17,10 @@ void mg_print_name(FILE *out, const char *name, int width);
 /** What a value is, as a line of a legend; one line for the figures of all seats. */
 void mg_print_meaning(FILE *out, int value);
 
+/** A line of text, as printf makes it, broken between words where it would be longer than 80
+ * columns; what follows begins with so many blanks. */
+void mg_print_sentence(FILE *out, int indent, const char *fmt, ...) MG_PRINTF(3, 4);
+
 /** One more word of a list after the text that introduces it, with commas and broken into lines.
  * at: where the line is, as the last call returned it; 0 before the first. */
 int mg_print_listed(FILE *out, int at, const char *what, const char *word);

@@ -31,6 +31,9 @@ expect "the rules as they are" 0 '^The rules meet it as they are' deal --goal 'd
 expect "a command to play it" 0 '^magie play --edition deal --seats 2 --set (draw|plays)=' deal --goal 'median_rounds<=7' \
     --keep "$few" --games 200 --evidence 200
 
+check "all but commands fits 80 columns" eval '[ "$("$MAGIE" seek --quiet deal --goal "mean_rounds<=6" --keep limit.rounds \
+    --games 100 --evidence 100 | grep -v "^magie " | wc -L)" -le 80 ]'
+
 # ---- what is refused ----
 
 expect "no goal" 2 "needs a goal, such as --goal 'median_rounds<=30'" deal

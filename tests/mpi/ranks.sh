@@ -55,6 +55,27 @@ check "one plays until a figure is known" until_alone
 check "so do 3" until_shared
 check "for as many games" cmp "$work/alone.json" "$work/3.json"
 
+# Two processes that see different folders: the file is read by the first alone, and whoever cannot begin ends all.
+mkdir "$work/here" "$work/there"
+apart() { # ARGUMENT...
+    timeout 60 mpirun --oversubscribe --mca btl self,vader,tcp -np 1 --wdir "$work/here" "$mpi" "$@" \
+        : -np 1 --wdir "$work/there" "$mpi" "$@" </dev/null
+}
+"$MAGIE" sim deal --games 1500 --quiet --out "$work/here/run.json" >/dev/null
+elsewhere() { apart sim deal --games 4000 --quiet --out run.json >/dev/null; }
+broken() { echo '{' >"$work/here/run.json"
+    ! apart sim deal --games 4000 --quiet --out run.json >/dev/null 2>"$work/why" && grep -q 'run.json: has no sums' "$work/why"; }
+lacking() { # COMMAND...
+    ! apart "$@" --quiet >"$work/said" 2>"$work/why" && [ ! -s "$work/said" ] && grep -q 'process 1: .*no such file' "$work/why"; }
+check "a file that one process does not see is gone on with" elsewhere
+check "to the same in the end" cmp "$work/out1.json" "$work/here/run.json"
+check "a broken file that others do not see ends all" broken
+cp -r "$(dirname "$0")/../../editions/deal" "$work/here/mine"
+for command in "sim ./mine" "compare ./mine ./mine" "compare ./mine ./mine --under steward" "sweep ./mine draw" \
+    "seek ./mine --goal rounds<=6"; do
+    check "an edition that one process does not see ends all: $command" lacking $command
+done
+
 page() { "$MAGIE" sim deal --games 300 --quiet --report "$work/alone.html" >"$work/alone.txt"; }
 shared_page() { run 3 sim deal --games 300 --quiet --report "$work/3.html" >"$work/3.txt"; }
 no_page() { ! timeout 60 mpirun --oversubscribe -np 3 "$mpi" sim deal --quiet --report "$work/none/3.html" 2>"$work/why" </dev/null &&
