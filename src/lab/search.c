@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "lab/search.h"
-
 #include "editions/unknown.h"
+#include "lab/search_narrow.h"
+#include "lab/search_pairs.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -12,25 +12,6 @@ enum {
     OF_AN_OPTION = 2, /* no more than so many of them change the same option alone */
     CHECKS = 3        /* so often finalists of one size are checked */
 };
-
-/* Variants of one size, with their scores over the games of the search. */
-typedef struct level {
-    mg_variant variant[MG_VARIANTS_MAX];
-    mg_score score[MG_VARIANTS_MAX];
-    bool checked[MG_VARIANTS_MAX];
-    int n;
-} level;
-
-typedef struct run {
-    mg_search *s;
-    mg_err *err;
-    level *single, *now, *next;
-    mg_score *score_base; /* where what is being played goes */
-    mg_score *score;
-    mg_score base; /* over the games of the search */
-    double scale[MG_GOALS_MAX];
-    mg_finalist nearest;
-} run;
 
 /* ---- what is asked ---- */
 
@@ -72,57 +53,9 @@ mg_status mg_search_open(mg_search *s, const char *edition, mg_err *err)
     return status;
 }
 
-/* ---- scores ---- */
-
-/* Shortfalls of several goals are added up in standard deviations of the rules as they are. */
-static void set_scales(run *x, const mg_sums *base)
-{
-    for (int k = 0; k < x->s->goal_n; k++) {
-        const mg_goal *goal = &x->s->goal[k];
-        double sd = mg_estimate_of(&base->moment[goal->value], goal->value).sd;
-
-        x->scale[k] = mg_value_unit(goal->value) == MG_UNIT_SHARE ? 0.5
-                      : sd > 0                                    ? sd
-                                                                  : fmax(1, fabs(goal->limit));
-    }
-}
-
-static void set_score(run *x, mg_score *score, const mg_sums *sums)
-{
-    *score = (mg_score){.reached = true, .slack = HUGE_VAL};
-    for (int k = 0; k < x->s->goal_n; k++) {
-        mg_stand *stand = &score->stand[k];
-
-        *stand = mg_goal_stand(&x->s->goal[k], sums);
-        double gap = stand->n < MG_GAMES_LEAST ? HUGE_VAL : stand->gap / x->scale[k];
-        score->shortfall += fmax(0, gap);
-        score->slack = fmin(score->slack, -gap);
-    }
-}
-
-static bool meets(const mg_search *s, const mg_score *score)
-{
-    for (int k = 0; k < s->goal_n; k++) {
-        if (!score->stand[k].met) {
-            return false;
-        }
-    }
-    return score->reached;
-}
-
-static void take_results(void *user, int k, const mg_results *r, int arm)
-{
-    run *x = user;
-
-    if (k < 0 && x->score_base == &x->base && !x->base.reached) {
-        set_scales(x, &r->arm[arm]);
-    }
-    set_score(x, k < 0 ? x->score_base : &x->score[k], &r->arm[arm]);
-}
-
 /* ---- what to try ---- */
 
-static void add_singles(const mg_search *s, level *l)
+static void add_singles(const mg_search *s, mg__level *l)
 {
     for (int option = 0; option < MG_OPTION_N; option++) {
         int32_t value[MG_TRIES_MAX];
@@ -131,35 +64,15 @@ static void add_singles(const mg_search *s, level *l)
             !mg_setup_matters(s->study->setup[0].edition, option)) {
             continue;
         }
-        int n = mg_values_to_try(s->study, option, value);
+        int n = mg__ends_to_try(s->study, option, value);
         for (int k = 0; k < n && l->n < MG_VARIANTS_MAX; k++) {
             l->variant[l->n++] = (mg_variant){.change = {{option, value[k]}}, .change_n = 1};
         }
     }
 }
 
-static bool has_option(const mg_variant *v, int option)
-{
-    for (int k = 0; k < v->change_n; k++) {
-        if (v->change[k].option == option) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool has_change(const mg_variant *v, mg_change change)
-{
-    for (int k = 0; k < v->change_n; k++) {
-        if (v->change[k].option == change.option && v->change[k].value == change.value) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* The most helpful ones: indexes in order of shortfall, few of a kind. */
-static int best_of(const run *x, const level *l, int *best)
+static int best_of(const mg__search_run *x, const mg__level *l, int *best)
 {
     int n = 0;
 
@@ -191,23 +104,8 @@ static int best_of(const run *x, const level *l, int *best)
     return n;
 }
 
-static bool is_listed(const level *l, const mg_variant *v)
-{
-    for (int k = 0; k < l->n; k++) {
-        int same = 0;
-
-        for (int c = 0; c < v->change_n; c++) {
-            same += has_change(&l->variant[k], v->change[c]);
-        }
-        if (same == v->change_n) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Every one of the best of this size with every one of the best single changes. */
-static void add_larger(const run *x, level *to)
+static void add_larger(const mg__search_run *x, mg__level *to)
 {
     int many[BEAM], one[BEAM];
     int many_n = best_of(x, x->now, many), one_n = best_of(x, x->single, one);
@@ -218,11 +116,11 @@ static void add_larger(const run *x, level *to)
             mg_variant v = x->now->variant[many[a]];
             mg_change more = x->single->variant[one[b]].change[0];
 
-            if (has_option(&v, more.option)) {
+            if (mg__has_option(&v, more.option)) {
                 continue;
             }
             v.change[v.change_n++] = more;
-            if (!is_listed(to, &v)) {
+            if (!mg__is_listed(to, &v)) {
                 to->variant[to->n++] = v;
             }
         }
@@ -231,48 +129,8 @@ static void add_larger(const run *x, level *to)
 
 /* ---- playing ---- */
 
-static mg_status play(run *x, uint64_t first, uint64_t games, mg_variant *v, int n)
-{
-    mg_study *study = x->s->study;
-
-    mg_variant_plan plan = {.first = first,
-                            .games = games,
-                            .variant = v,
-                            .variant_n = n,
-                            .take = take_results,
-                            .user = x};
-
-    study->work += mg_variants_work(v, n, games);
-    return mg_variants_play(study, &plan, x->err);
-}
-
-static mg_status play_level(run *x, level *l)
-{
-    mg_arm *scratch = malloc(sizeof *scratch);
-    int playable = 0;
-
-    for (int k = 0; k < l->n && scratch; k++) {
-        playable += mg_variant_arm(x->s->study, &l->variant[k], scratch);
-    }
-    free(scratch);
-    memset(l->score, 0, sizeof l->score);
-    memset(l->checked, 0, sizeof l->checked);
-    x->s->skipped += l->n - playable;
-    x->s->tried[l->n ? l->variant[0].change_n : 0] += playable;
-    x->score_base = &x->base;
-    x->score = l->score;
-    mg_status status = play(x, x->s->study->first, x->s->study->games, l->variant, l->n);
-    for (int k = 0; k < l->n && status == MG_E_OK; k++) {
-        if (l->score[k].reached &&
-            (!x->nearest.score.reached || l->score[k].shortfall < x->nearest.score.shortfall)) {
-            x->nearest = (mg_finalist){l->variant[k], l->score[k]};
-        }
-    }
-    return status;
-}
-
 /* Plays the finalists over games that nobody has looked at yet. */
-static mg_status check(run *x)
+static mg_status check(mg__search_run *x)
 {
     mg_search *s = x->s;
     mg_variant variant[MG_FINALISTS];
@@ -285,7 +143,7 @@ static mg_status check(run *x)
     }
     x->score_base = &base;
     x->score = score;
-    mg_status status = play(x, s->checked_from, s->evidence, variant, s->finalist_n);
+    mg_status status = mg__search_play(x, s->checked_from, s->evidence, variant, s->finalist_n);
     if (status != MG_E_OK || !base.reached ||
         (s->finalist_n && !score[s->finalist_n - 1].reached)) {
         return status;
@@ -317,23 +175,23 @@ static int64_t distance(const mg_search *s, const mg_variant *v)
 static bool same_options(const mg_variant *a, const mg_variant *b)
 {
     for (int k = 0; k < a->change_n; k++) {
-        if (!has_option(b, a->change[k].option)) {
+        if (!mg__has_option(b, a->change[k].option)) {
             return false;
         }
     }
     return true;
 }
 
-static bool is_open(const run *x, int k)
+static bool is_open(const mg__search_run *x, int k)
 {
-    return !x->now->checked[k] && meets(x->s, &x->now->score[k]);
+    return !x->now->checked[k] && mg__meets(x->s, &x->now->score[k]);
 }
 
 /* Of values of the same options the nearest to the present ones; and none of options that a
  * finalist has already. */
-static bool may_be_checked(const run *x, int k)
+static bool may_be_checked(const mg__search_run *x, int k)
 {
-    const level *l = x->now;
+    const mg__level *l = x->now;
 
     for (int f = 0; f < x->s->finalist_n; f++) {
         if (same_options(&x->s->finalist[f].variant, &l->variant[k])) {
@@ -350,9 +208,9 @@ static bool may_be_checked(const run *x, int k)
 }
 
 /* Those that go least beyond the goals first: they change the game least. */
-static void choose_finalists(run *x)
+static void choose_finalists(mg__search_run *x)
 {
-    level *l = x->now;
+    mg__level *l = x->now;
 
     x->s->finalist_n = 0;
     while (x->s->finalist_n < MG_FINALISTS) {
@@ -378,14 +236,14 @@ static void drop_the_lucky(mg_search *s)
     int n = 0;
 
     for (int k = 0; k < s->finalist_n; k++) {
-        if (meets(s, &s->finalist[k].score)) {
+        if (mg__meets(s, &s->finalist[k].score)) {
             s->finalist[n++] = s->finalist[k];
         }
     }
     s->finalist_n = n;
 }
 
-static mg_status check_level(run *x)
+static mg_status check_level(mg__search_run *x)
 {
     mg_search *s = x->s;
 
@@ -412,23 +270,23 @@ static mg_status check_level(run *x)
 
 /* ---- the search ---- */
 
-static mg_status check_base(run *x)
+static mg_status check_base(mg__search_run *x)
 {
     mg_search *s = x->s;
 
     s->finalist_n = 0;
-    if (!meets(s, &x->base) || mg_study_stopped(s->study)) {
+    if (!mg__meets(s, &x->base) || mg_study_stopped(s->study)) {
         return MG_E_OK;
     }
     mg_status status = check(x);
-    if (status == MG_E_OK && s->checked && meets(s, &s->base)) {
+    if (status == MG_E_OK && s->checked && mg__meets(s, &s->base)) {
         s->end = MG_SEARCH_MET;
     }
     return status;
 }
 
 /* Nothing was found: what came nearest is checked on other games, too. */
-static mg_status check_nearest(run *x)
+static mg_status check_nearest(mg__search_run *x)
 {
     mg_search *s = x->s;
 
@@ -439,50 +297,65 @@ static mg_status check_nearest(run *x)
     return mg_study_stopped(s->study) ? MG_E_OK : check(x);
 }
 
+/* Plays what a level has from number from on, narrows numbers, and checks what meets the goals. */
+static mg_status search_level(mg__search_run *x, int from)
+{
+    mg_status status = mg__search_play_level(x, x->now, from);
+
+    if (status == MG_E_OK && from == 0 && x->now == x->single) {
+        status = check_base(x);
+    }
+    if (status == MG_E_OK && x->s->end == MG_SEARCH_NOT_FOUND) {
+        status = mg__search_narrow(x, x->now);
+    }
+    return status == MG_E_OK && x->s->end == MG_SEARCH_NOT_FOUND ? check_level(x) : status;
+}
+
+static bool goes_on(const mg__search_run *x, mg_status status)
+{
+    return status == MG_E_OK && x->s->end == MG_SEARCH_NOT_FOUND && !mg_study_stopped(x->s->study);
+}
+
+/* Changes that may help only together. */
+static mg_status search_pairs(mg__search_run *x, int single_n)
+{
+    int from = x->now->n;
+    mg_status status = mg__search_pairs(x, single_n, x->now);
+
+    return goes_on(x, status) && x->now->n > from ? search_level(x, from) : status;
+}
+
 /* Larger and larger changes, until one is found or there are as many options in them as may be. */
-static mg_status search_levels(run *x)
+static mg_status search(mg__search_run *x)
 {
     mg_search *s = x->s;
 
-    for (int size = 1; s->end == MG_SEARCH_NOT_FOUND; size++) {
-        mg_status status = check_level(x);
-
-        if (status != MG_E_OK || s->end == MG_SEARCH_FOUND || size == s->most ||
-            mg_study_stopped(s->study)) {
-            return status;
-        }
+    s->end = MG_SEARCH_NOT_FOUND;
+    add_singles(s, x->single);
+    x->now = x->single;
+    int single_n = x->single->n;
+    mg_status status = search_level(x, 0);
+    for (int size = 2; size <= s->most && goes_on(x, status); size++) {
         add_larger(x, x->next);
-        status = x->next->n ? play_level(x, x->next) : MG_E_OK;
-        if (status != MG_E_OK || !x->next->n) {
-            return status;
-        }
         /* the first level stays: later ones take turns in the other two places */
-        level *old = x->now == x->single ? x->next + 1 : x->now;
+        mg__level *old = x->now == x->single ? x->next + 1 : x->now;
         x->now = x->next;
         x->next = old;
+        status = x->now->n ? search_level(x, 0) : MG_E_OK;
+        if (size == 2 && goes_on(x, status)) {
+            status = search_pairs(x, single_n);
+        }
+        if (!x->now->n) {
+            break;
+        }
     }
-    return MG_E_OK;
-}
-
-static mg_status search(run *x)
-{
-    x->s->end = MG_SEARCH_NOT_FOUND;
-    add_singles(x->s, x->single);
-    x->now = x->single;
-    mg_status status = play_level(x, x->now);
-    if (status == MG_E_OK) {
-        status = check_base(x);
-    }
-    if (status == MG_E_OK) {
-        status = search_levels(x);
-    }
-    return status != MG_E_OK || x->s->end != MG_SEARCH_NOT_FOUND ? status : check_nearest(x);
+    return status == MG_E_OK && s->end == MG_SEARCH_NOT_FOUND ? check_nearest(x) : status;
 }
 
 mg_status mg_search_run(mg_search *s, mg_err *err)
 {
-    level *levels = calloc(3, sizeof *levels);
-    run x = {.s = s, .err = err, .single = levels, .next = levels ? levels + 1 : NULL};
+    mg__level *levels = calloc(3, sizeof *levels);
+    mg__search_run x = {.s = s, .err = err, .single = levels, .next = levels ? levels + 1 : NULL};
 
     if (!levels) {
         return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY);

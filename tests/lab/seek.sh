@@ -23,6 +23,21 @@ json two deal --goal 'rounds<=4' --goal 'turns>=1' --keep "$few" --games 100 --e
 check "two changes where one is not enough" true_of two \
     '.end == "found" and .tried[1] > 0 and ([.found[0].changes[].option] | sort == ["draw", "plays"]) and
      all(.found[0].goals[]; .met)'
+# Numbers are halved: few values are tried, and the next nearer one does not do.
+json near deal --goal 'mean_rounds<=6.5' --keep "$few,plays" --games 200 --evidence 200 --most 1
+check "the nearest number that does is found" true_of near \
+    '.end == "found" and (.found[0].changes | length == 1) and .found[0].changes[0].option == "draw"'
+nearest=$(jq -r '.found[0].changes[0].value' "$work/near")
+check "the next nearer one does not do" eval '"$MAGIE" sim deal,draw=$((nearest - 1)) --quiet --json --games 800 |
+    jq -e ".figures.rounds.high > 6.5"'
+check "in few tries" true_of near '.tried[0] <= 6'
+# Neither does anything alone: games end after end.turns only with end=turns.
+turns=$("$MAGIE" options --json | jq -r '[.[] | .name | select(. != "end" and . != "end.turns" and (startswith("variation.") | not))] | join(",")')
+by_threads both standard --goal 'decided>=90%' --keep "$turns" --set limit.rounds=20 --set end.turns=60 --follow 0 --games 100 --evidence 100
+check "two changes that help only together" true_of both1 \
+    '.end == "found" and ([.found[0].changes[] | "\(.option)=\(.value)"] == ["end=turns", "end.turns=20"])'
+check "by any number of threads" cmp "$work/both1" "$work/both5"
+
 json none deal --goal 'rounds<=4' --keep "$few" --games 100 --evidence 100 --most 1
 check "the nearest where nothing is found" true_of none \
     '.end == "not found" and .checked and .nearest[0].goals[0].at < .as_it_is[0].at and (.nearest[0].goals[0].met | not)'

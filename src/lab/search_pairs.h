@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+ * Pairs of changes in a search, whatever each of them does alone. Internal to the search. */
+#ifndef MAGIE_LAB_SEARCH_PAIRS_H
+#define MAGIE_LAB_SEARCH_PAIRS_H
+
+#include "lab/search_run.h"
+
+/** Tries every two of the first single_n single changes together that the level does not have, over
+ * few games, then the best of them over more, and adds the few best of these to the level, not yet
+ * played over all games. Errors: MG_E_CAPACITY no memory. */
+MG_NODISCARD mg_status mg__search_pairs(mg__search_run *x, int single_n, mg__level *to);
+
+#endif
