@@ -3,6 +3,7 @@
  * than chance. */
 #include "cli/args.h"
 #include "cli/study_data.h"
+#include "cli/study_effects.h"
 #include "cli/study_run.h"
 #include "cli/study_stages.h"
 #include "cli/study_values.h"
@@ -18,7 +19,10 @@ enum { A, B };
 
 typedef struct arguments {
     mg_study_values study;
-    const char *spec[2];
+    const char *a;
+    mg_cli_texts other;
+    mg_cli_texts factor;
+    bool pairs;
     uint64_t seed_b; /* UINT64_MAX: not given */
     const char *under;
     mg_data_paths data;
@@ -95,7 +99,7 @@ static int compare(const arguments *a, mg_comparison *c)
                               "--until and --out are of arms that play the same games: leave out "
                               "--seed-b");
     }
-    mg_status status = mg_comparison_open(c, a->spec[A], a->spec[B], &err);
+    mg_status status = mg_comparison_open(c, a->a, a->other.at[0], &err);
     if (status == MG_E_OK && a->detect) {
         status = mg_width_read(a->detect, &c->detect, &err);
     }
@@ -131,7 +135,8 @@ static int compare_under(const arguments *a, mg_study *study, const mg_compariso
     mg_err err = {0};
 
     mg_study_begin(&run, study, a->study.work.quiet);
-    mg_status status = mg_populations_open(p, study, how, a->under, a->spec, &err);
+    const char *const spec[] = {a->a, a->other.at[0]};
+    mg_status status = mg_populations_open(p, study, how, a->under, spec, &err);
     if (mg_study_agree(status, &err) != MG_E_OK) {
         return mg_input_error(&mg_command_compare, &err);
     }
@@ -162,6 +167,49 @@ static int execute_under(const arguments *a, mg_study *study, const mg_compariso
     return code;
 }
 
+/* ---- more than two arms ---- */
+
+static int compare_effects(const arguments *a, mg_study *study)
+{
+    if (a->under || a->seed_b != UINT64_MAX || a->detect) {
+        return mg_usage_error(&mg_command_compare,
+                              "--under, --seed-b and --detect are of two ways to play: leave out "
+                              "%s",
+                              a->factor.n ? "--factor" : "--pairs and the others");
+    }
+    if (a->factor.n && (a->other.n || a->pairs)) {
+        return mg_usage_error(&mg_command_compare, "--factor makes the ways to play from A: leave "
+                                                   "out B and --pairs");
+    }
+    study->pairs = a->pairs;
+    study->factor = a->factor.at;
+    study->factor_n = a->factor.n;
+    return mg_study_effects(&(mg_effects_request){.command = &mg_command_compare,
+                                                  .study = study,
+                                                  .a = a->a,
+                                                  .other = a->other,
+                                                  .data = &a->data,
+                                                  .stages = &a->stages,
+                                                  .quiet = a->study.work.quiet,
+                                                  .json = a->study.work.json});
+}
+
+static int compare_two(const arguments *a, mg_study *study)
+{
+    mg_comparison *c = mg_get_memory(&mg_command_compare, 1, sizeof *c);
+    int code = MG_EXIT_FAILED;
+
+    if (c) {
+        c->study = study;
+        c->apart = a->seed_b != UINT64_MAX;
+        c->seed_b = a->seed_b;
+        code = a->under ? execute_under(a, study, c) : compare(a, c);
+        mg_comparison_free(c);
+    }
+    free(c);
+    return code;
+}
+
 static int execute(void *values)
 {
     const arguments *a = values;
@@ -172,18 +220,14 @@ static int execute(void *values)
     if (a->figures && mg_figures_read(a->figures, asked, &err) != MG_E_OK) {
         return mg_input_error(&mg_command_compare, &err);
     }
-    mg_comparison *c = mg_get_memory(&mg_command_compare, 1, sizeof *c);
-    int code = MG_EXIT_FAILED;
-    study.figures = a->figures;
-    if (c) {
-        c->study = &study;
-        c->apart = a->seed_b != UINT64_MAX;
-        c->seed_b = a->seed_b;
-        code = a->under ? execute_under(a, &study, c) : compare(a, c);
-        mg_comparison_free(c);
+    if (!a->factor.n && !a->other.n) {
+        return mg_usage_error(&mg_command_compare,
+                              "it needs a second way to play, or --factor OPTION=VALUE,VALUE");
     }
+    study.figures = a->figures;
+    bool several = a->factor.n || a->other.n > 1 || a->pairs;
+    int code = several ? compare_effects(a, &study) : compare_two(a, &study);
     mg_study_free(&study);
-    free(c);
     return code;
 }
 
@@ -193,6 +237,12 @@ static const mg_cli_option options[] = {
      .names = MG_NAMES_BOTS,
      .help = "compare once for each of these bots, which takes all seats, and say under which of "
              "them a difference holds: steward,easy,random"},
+    {.name = "factor", .argument = "OPTION=VALUE,...", .type = MG_CLI_TEXTS,
+     .at = offsetof(arguments, factor), .names = MG_NAMES_SETTING,
+     .help = "in place of B: play A with each of these values, of several factors with all that "
+             "they come to, and say what each does and what they do together"},
+    {.name = "pairs", .type = MG_CLI_FLAG, .at = offsetof(arguments, pairs),
+     .help = "compare all of several with each other, not with A alone"},
     {.name = "seed-b", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, seed_b),
      .unset = -1,
      .help = "let B play by another seed: games that have nothing to do with those of A"},
@@ -213,29 +263,32 @@ static const mg_cli_group own = MG_CLI_GROUP(options);
 
 const mg_command mg_command_compare = {
     .name = "compare",
-    .summary = "Play two ways over the same games and report what differs",
+    .summary = "Play two ways or more over the same games and report what differs",
     .operand = {{.name = "A",
-                 .at = offsetof(arguments, spec[A]),
+                 .at = offsetof(arguments, a),
                  .type = MG_CLI_TEXT,
                  .needed = true,
                  .names = MG_NAMES_ARM,
                  .help = MG_ARM_OPERAND_HELP},
                 {.name = "B",
-                 .at = offsetof(arguments, spec[B]),
-                 .type = MG_CLI_TEXT,
-                 .needed = true,
+                 .at = offsetof(arguments, other),
+                 .type = MG_CLI_TEXTS,
                  .names = MG_NAMES_ARM,
-                 .help = "the other way to play, written alike"}},
+                 .help = "the other way to play, written alike; or several"}},
     .use = { {&own, 0},
                 {&mg_data_options, offsetof(arguments, data)},
                 {&mg_stage_options, offsetof(arguments, stages)},
                 MG_STUDY_USES(offsetof(arguments, study))},
     .about =
-        "--set and --profile hold for both.\n\n"
+        "--set and --profile hold for all.\n\n"
         "Intervals are of 95 %, each for itself; p is how likely chance alone brings such a "
         "difference in any of the figures (Holm's correction); below 1 % a difference is "
         "significant. Differences of shares are in points of a percent. Ctrl-C ends it early, with "
         "what was reached.\n\n"
+        "Of several ways to play each is compared with A, or with --pairs each with each; with "
+        "--factor it is said what each value does in place of the first one of its factor, on "
+        "average over the others, and how much more it does where another factor is changed, "
+        "too. One correction counts all of these differences.\n\n"
         "What a rule does may depend on who plays. With --under the same games are played by each "
         "kind of bot in turn; the correction counts the differences of all of them, so that a "
         "finding has to be clearer than under one alone.",

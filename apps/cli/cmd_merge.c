@@ -2,6 +2,7 @@
  * `magie merge`: adds up what separate runs of one study came to, as if it had been one run. */
 #include "cli/args.h"
 #include "report/comparison_report.h"
+#include "report/effects_report.h"
 #include "report/sim_json.h"
 #include "report/sim_text.h"
 #include "report/sums_json.h"
@@ -23,6 +24,7 @@ typedef struct merger {
     int file_n;
     const char *command;
     mg_study study;
+    mg_effects effects; /* of a comparison of several arms */
     mg_results *results;
 } merger;
 
@@ -47,10 +49,32 @@ static void with_comparison(mg_study *study, mg_results *results, FILE *out, mg_
     free(c);
 }
 
+static bool is_of_several(const mg_study *study)
+{
+    return study->factor_n || study->pairs || study->arm_n > 2;
+}
+
+/* The same of several arms. */
+static void with_effects(merger *m, FILE *out, mg_json *j, bool sums)
+{
+    mg_err err = {0};
+
+    if (mg_effects_judge(&m->effects, m->results, &err) != MG_E_OK) {
+        (void)mg_print_error(&err);
+        j->full = true;
+    } else if (out) {
+        mg_effects_print(out, &m->effects);
+    } else {
+        mg_effects_json(j, &m->effects, sums);
+    }
+}
+
 /* As text where out is given, else as JSON. */
 static void write_report(merger *m, FILE *out, mg_json *j, bool sums)
 {
-    if (strcmp(m->command, "compare") == 0) {
+    if (m->effects.effect_n) {
+        with_effects(m, out, j, sums);
+    } else if (strcmp(m->command, "compare") == 0) {
         with_comparison(&m->study, m->results, out, j, sums);
     } else if (out) {
         mg_sim_print(out, &m->study, m->results);
@@ -132,11 +156,15 @@ static mg_status add_all(merger *m, mg_err *err)
 {
     mg_status status = mg_sums_study(m->file[0], &m->study, err);
 
+    if (status == MG_E_OK && is_of_several(&m->study)) {
+        m->effects.study = &m->study;
+        status = mg_effects_begin(&m->effects, err);
+    }
     if (status != MG_E_OK) {
         return status;
     }
     m->study.first = mg_sums_first(m->file[0]);
-    m->results = mg_results_new(m->study.arm_n);
+    m->results = mg_study_results(&m->study);
     if (!m->results) {
         return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY);
     }
@@ -170,6 +198,7 @@ static int execute(void *values)
     merger m = {0};
     int code = merge(a, &m);
 
+    mg_effects_free(&m.effects);
     mg_results_free(m.results);
     mg_study_free(&m.study);
     for (int k = 0; k < m.file_n; k++) {

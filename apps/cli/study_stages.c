@@ -27,6 +27,10 @@ mg_study mg_study_of_stages(const mg_study_values *v, const mg_stage_values *sta
 static mg_estimate look(const mg_stages *s, const mg_results *r, double *mean)
 {
     int value = s->until.value;
+
+    if (s->widest) {
+        return s->widest(s->user, r, value, mean);
+    }
     mg_estimate first = mg_estimate_of(&r->arm[0].moment[value], value);
 
     *mean = first.mean;
@@ -101,7 +105,7 @@ static mg_status read_before(const mg_stages *s, const mg_data_paths *data, mg_e
                          "logs, or name another file",
                          s->values->out);
     }
-    study->before = status == MG_E_OK ? mg_results_new(study->arm_n) : NULL;
+    study->before = status == MG_E_OK ? mg_study_results(study) : NULL;
     if (status == MG_E_OK) {
         status = study->before ? mg_sums_add_to(file, study, study->before, err)
                                : mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY);
@@ -123,7 +127,7 @@ static mg_status go_on(mg_stages *s, const mg_data_paths *data, mg_err *err)
         return status;
     }
     if (!first) {
-        study->before = mg_results_new(study->arm_n);
+        study->before = mg_study_results(study);
     }
     status =
         mg_study_agree(study->before ? MG_E_OK : mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY), err);

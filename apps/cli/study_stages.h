@@ -24,6 +24,9 @@ typedef struct mg_stages {
     mg_study *study;
     /** Writes the report of the command with sums, as *study says. */
     void (*write)(void *user, const mg_study *study, const mg_results *results, mg_json *j);
+    /** Of the figures that --until names that which is known least, and the mean that its width is
+     * a part of. NULL: the figure of one arm, or the difference of two. */
+    mg_estimate (*widest)(void *user, const mg_results *results, int value, double *mean);
     void *user;
     mg_precision until;
     bool looks, precise;

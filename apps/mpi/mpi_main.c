@@ -58,7 +58,9 @@ static void add_results(mg_results *r)
 {
     for (int arm = 0; arm < r->arm_n; arm++) {
         all_add(&r->arm[arm], sizeof r->arm[arm], 1, add_sums);
-        all_add(r->difference[arm], sizeof r->difference[arm][0], MG_VALUES, add_moments);
+    }
+    for (int k = 0; k < r->difference_n; k++) {
+        all_add(r->difference[k], sizeof r->difference[k][0], MG_VALUES, add_moments);
     }
     MPI_Allreduce(MPI_IN_PLACE, &r->games, 1, MPI_UINT64_T, MPI_SUM, MPI_COMM_WORLD);
 }

@@ -221,11 +221,15 @@ typedef struct mg_plan {
     int arm_n;
     uint64_t seed, first, games; /* games first to first + games - 1, each by every arm */
     uint32_t follow;             /* one game in this many is followed event by event; 0 = none */
-    bool stay;       /* players keep their seats; else they move on by one from game to game */
-    bool actions;    /* records of games that are followed say what was done */
-    int threads;     /* taken as 1 to 1024; 1 where a bot is serial (mg_bot) */
-    int part, parts; /* of several processes that share the work: which one, from 0, of how many; a
-                        process alone is part 0 of 1 */
+    bool stay;    /* players keep their seats; else they move on by one from game to game */
+    bool actions; /* records of games that are followed say what was done */
+    /* What is summed up over the same games: [difference_n][arm_n] whole numbers, by which the
+     * values of the arms are multiplied and added. NULL: the difference of each arm to arm 0. */
+    const int8_t *weight;
+    int difference_n; /* rows of weight */
+    int threads;      /* taken as 1 to 1024; 1 where a bot is serial (mg_bot) */
+    int part, parts;  /* of several processes that share the work: which one, from 0, of how many; a
+                         process alone is part 0 of 1 */
     /* Set to end early: a game that has begun is played to its end. May be NULL. */
     const volatile sig_atomic_t *stop;
     /** Takes the records of game_n games, arm_n records each, in the order of the games (of this
@@ -242,18 +246,23 @@ typedef struct mg_plan {
 typedef struct mg_results {
     uint64_t games; /* played by each arm; without parts these are the first ones of the plan */
     int arm_n;
-    mg_sums *arm;                       /* [arm_n] */
-    mg_moment (*difference)[MG_VALUES]; /* [arm_n]: of each arm to arm 0 over the same games; that
-                                           of arm 0 stays empty */
+    mg_sums *arm; /* [arm_n] */
+    int difference_n;
+    mg_moment (*difference)[MG_VALUES]; /* [difference_n]: of each arm to arm 0 over the same games;
+                                           that of arm 0 stays empty. Or what the weights of the
+                                           plan say */
 } mg_results;
 
 /** Empty results. Release them with mg_results_free. NULL where memory is short. */
 mg_results *mg_results_new(int arm_n);
 
+/** The same for a plan with so many rows of weights; 0: it has none. */
+mg_results *mg_results_new_of(int arm_n, int difference_n);
+
 /** Releases results; NULL is nothing. */
 void mg_results_free(mg_results *r);
 
-/** Adds the sums of other games; both have the same arm_n. */
+/** Adds the sums of other games; both have the same arm_n and difference_n. */
 void mg_results_add(mg_results *to, const mg_results *from);
 
 /** Plays the games of a plan and adds them to *results (of the plan's arm_n), which may be NULL

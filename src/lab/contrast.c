@@ -9,35 +9,43 @@
 
 /* ---- what can be judged ---- */
 
-/* Games whose value is not the most frequent one, of both arms together: whether there are enough
- * of them for a figure to be judged depends on all games alike, so that leaving it out favours no
+/* Games whose value is not the most frequent one, of all arms together: whether there are enough of
+ * them for a figure to be judged depends on all games alike, so that leaving it out favours no
  * side.
  */
-static uint64_t odd_ones(const mg_sums *a, const mg_sums *b, int value)
+static uint64_t odd_ones(const mg_sums *const *arm, int arm_n, int value)
 {
-    const mg_moment *of_a = &a->moment[value], *of_b = &b->moment[value];
-    uint64_t n = of_a->n + of_b->n, most = 0;
+    uint64_t n = 0, most = 0;
+    int64_t sum = 0;
 
+    for (int k = 0; k < arm_n; k++) {
+        n += arm[k]->moment[value].n;
+        sum += arm[k]->moment[value].sum;
+    }
     if (value >= MG_FIGURE_N) {
-        if (mg_value_unit(value) != MG_UNIT_SHARE) {
-            return n;
-        }
-        uint64_t is = (uint64_t)(of_a->sum + of_b->sum) / MG_WHOLE;
-        return is < n - is ? is : n - is;
+        uint64_t is = (uint64_t)sum / MG_WHOLE;
+
+        return mg_value_unit(value) != MG_UNIT_SHARE ? n : is < n - is ? is : n - is;
     }
     for (int bin = 0; bin < MG_BINS; bin++) {
-        uint64_t here = a->bin[value][bin].n + b->bin[value][bin].n;
+        uint64_t here = 0;
+
+        for (int k = 0; k < arm_n; k++) {
+            here += arm[k]->bin[value][bin].n;
+        }
         most = here > most ? here : most;
     }
     return n - most;
 }
 
-static mg_judged judge(const mg_sums *a, const mg_sums *b, int value)
+mg_judged mg_judge(const mg_sums *const *arm, int arm_n, int value)
 {
-    if (a->moment[value].n < MG_GAMES_LEAST || b->moment[value].n < MG_GAMES_LEAST) {
-        return MG_TOO_FEW;
+    for (int k = 0; k < arm_n; k++) {
+        if (arm[k]->moment[value].n < MG_GAMES_LEAST) {
+            return MG_TOO_FEW;
+        }
     }
-    return odd_ones(a, b, value) < MG_ODD_LEAST ? MG_ALL_THE_SAME : MG_JUDGED;
+    return odd_ones(arm, arm_n, value) < MG_ODD_LEAST ? MG_ALL_THE_SAME : MG_JUDGED;
 }
 
 /* ---- all figures ---- */
@@ -47,7 +55,8 @@ static mg_judged judge(const mg_sums *a, const mg_sums *b, int value)
 mg_contrast mg_contrast_of(const mg_sums *a, const mg_sums *b, const mg_moment *pairs, int value)
 {
     const mg_moment *of_a = &a->moment[value], *of_b = &b->moment[value];
-    mg_contrast c = {.value = value, .judged = judge(a, b, value), .p = 1, .corrected = 1};
+    const mg_sums *const both[] = {a, b};
+    mg_contrast c = {.value = value, .judged = mg_judge(both, 2, value), .p = 1, .corrected = 1};
 
     c.a = mg_estimate_of(of_a, value);
     c.b = mg_estimate_of(of_b, value);
@@ -86,7 +95,7 @@ static bool say_the_same(const mg_contrast *c, const mg_contrast *d)
            fabs(c->difference.mean) == fabs(d->difference.mean);
 }
 
-static bool is_said_before(const mg_contrast *contrast, int k)
+bool mg_is_said_before(const mg_contrast *contrast, int k)
 {
     for (int before = 0; before < k; before++) {
         if (contrast[before].judged == MG_JUDGED && contrast[k].judged == MG_JUDGED &&
@@ -108,7 +117,7 @@ int mg_contrasts(const mg_game *game_a, const mg_sums *a, const mg_game *game_b,
             out[n] = mg_contrast_of(a, b, pairs, value);
             if (asked && !asked[value]) {
                 out[n].judged = MG_NOT_ASKED;
-            } else if (is_said_before(out, n)) {
+            } else if (mg_is_said_before(out, n)) {
                 out[n].judged = MG_SAID_TWICE;
             }
             n++;

@@ -46,7 +46,14 @@ MG_NODISCARD mg_status mg_figures_read(const char *list, bool asked[MG_VALUES], 
 /** The same for one figure, before mg_contrasts_correct has looked at all of them (up to
  * MG_CONTRASTS_MAX). */
 mg_contrast mg_contrast_of(const mg_sums *a, const mg_sums *b, const mg_moment *pairs, int value);
+/** Corrects p for the number of those that are judged, up to MG_CONTRASTS_MAX. */
 void mg_contrasts_correct(mg_contrast *contrast, int n);
+
+/** Whether a figure is known in enough games of all these arms, and varies in enough of them. */
+mg_judged mg_judge(const mg_sums *const *arm, int arm_n, int value);
+
+/** Whether one of those before contrast[k] says the same, or the opposite. */
+bool mg_is_said_before(const mg_contrast *contrast, int k);
 
 /** Whether chance alone rarely brings such a difference (MG_SIGNIFICANCE), corrected. */
 bool mg_is_significant(const mg_contrast *c);

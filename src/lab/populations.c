@@ -76,7 +76,7 @@ void mg_populations_free(mg_populations *p)
 /* As one family: with more populations a difference has to be larger. */
 static void correct_together(mg_populations *p)
 {
-    mg_contrast all[MG_CONTRASTS_MAX];
+    mg_contrast all[MG_POPULATIONS_MAX * MG_VALUES];
     int n = 0;
 
     for (int k = 0; k < p->n; k++) {

@@ -188,7 +188,7 @@ static mg_status play_part(const mg_plan *plan, mg_results *results, keeper *k)
 mg_status mg_simulate_together(const mg_processes *processes, const mg_plan *plan,
                                mg_results *results, volatile sig_atomic_t *stop)
 {
-    if (!processes) {
+    if (!processes || (processes->play && plan->weight)) {
         return mg_simulate(plan, results);
     }
     if (processes->play) {

@@ -101,7 +101,8 @@ static bool is_open(const mg_search *s, const mg_score *score)
         const mg_stand *stand = &score->stand[k];
         const mg_goal *goal = &s->goal[k];
 
-        if (!stand->met && (goal->at_least ? stand->high < goal->limit : stand->low > goal->limit)) {
+        if (!stand->met &&
+            (goal->at_least ? stand->high < goal->limit : stand->low > goal->limit)) {
             return false;
         }
     }
@@ -166,38 +167,42 @@ static int find_brackets(const mg__search_run *x, const mg__level *l, bracket *o
 
 /* ---- playing ---- */
 
+/* What is played again, and where it is in the level. */
+typedef struct again {
+    mg_variant variant[MG_VARIANTS_MAX];
+    mg_score score[MG_VARIANTS_MAX];
+    int of[MG_VARIANTS_MAX];
+    int n;
+} again;
+
 /* Plays those again that are open, over more games. */
 static mg_status sharpen(mg__search_run *x, mg__level *l, int from)
 {
     const mg_study *study = x->s->study;
-    size_t most = (size_t)(l->n - from);
-    mg_variant *variant = calloc(most, sizeof *variant);
-    mg_score *score = calloc(most, sizeof *score), base = {0};
-    int *of = calloc(most, sizeof *of), n = 0;
+    again *a = calloc(1, sizeof *a);
     mg_status status = MG_E_OK;
+    mg_score base;
 
-    if (!variant || !score || !of) {
-        status = mg_fail(x->err, MG_E_CAPACITY, MG_NO_MEMORY);
+    if (!a) {
+        return mg_fail(x->err, MG_E_CAPACITY, MG_NO_MEMORY);
     }
-    for (int k = from; k < l->n && status == MG_E_OK; k++) {
+    for (int k = from; k < l->n; k++) {
         if (is_open(x->s, &l->score[k])) {
-            of[n] = k;
-            variant[n++] = l->variant[k];
+            a->of[a->n] = k;
+            a->variant[a->n++] = l->variant[k];
         }
     }
-    if (n && status == MG_E_OK) {
+    if (a->n) {
         x->score_base = &base;
-        x->score = score;
-        status = mg__search_play(x, study->first, SHARPER * study->games, variant, n);
+        x->score = a->score;
+        status = mg__search_play(x, study->first, SHARPER * study->games, a->variant, a->n);
     }
-    for (int k = 0; k < n && status == MG_E_OK; k++) {
-        if (score[k].reached) {
-            l->score[of[k]] = score[k];
+    for (int k = 0; k < a->n && status == MG_E_OK; k++) {
+        if (a->score[k].reached) {
+            l->score[a->of[k]] = a->score[k];
         }
     }
-    free(variant);
-    free(score);
-    free(of);
+    free(a);
     return status;
 }
 

@@ -58,25 +58,25 @@ static int make_pairs(const mg__search_run *x, int single_n, const mg__level *kn
 /* Plays so many games of each and puts the best first. */
 static mg_status play_round(mg__search_run *x, pair *p, int n, uint64_t games)
 {
-    mg_variant *variant = calloc((size_t)n, sizeof *variant);
-    mg_score *score = calloc((size_t)n, sizeof *score), base = {0};
-    mg_status status = variant && score ? MG_E_OK : mg_fail(x->err, MG_E_CAPACITY, MG_NO_MEMORY);
+    mg_variant *variant = calloc((size_t)n + 1, sizeof *variant);
+    mg_score *score = calloc((size_t)n + 1, sizeof *score), base;
 
-    for (int k = 0; k < n && status == MG_E_OK; k++) {
+    if (!variant || !score) {
+        free(variant);
+        free(score);
+        return mg_fail(x->err, MG_E_CAPACITY, MG_NO_MEMORY);
+    }
+    for (int k = 0; k < n; k++) {
         variant[k] = p[k].variant;
     }
-    if (status == MG_E_OK) {
-        x->score_base = &base;
-        x->score = score;
-        status = mg__search_play(x, x->s->study->first, games, variant, n);
-    }
-    for (int k = 0; k < n && status == MG_E_OK; k++) {
+    x->score_base = &base;
+    x->score = score;
+    mg_status status = mg__search_play(x, x->s->study->first, games, variant, n);
+    for (int k = 0; k < n; k++) {
         p[k].variant = variant[k];
         p[k].score = score[k];
     }
-    if (status == MG_E_OK) {
-        qsort(p, (size_t)n, sizeof *p, by_shortfall);
-    }
+    qsort(p, (size_t)n, sizeof *p, by_shortfall);
     free(variant);
     free(score);
     return status;

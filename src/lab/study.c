@@ -26,6 +26,8 @@ void mg_study_free(mg_study *study)
     free(study->setup);
     free(study->spec);
     free(study->set_owned);
+    free(study->factor_owned);
+    free(study->weight);
     mg_results_free(study->before);
 }
 
@@ -246,9 +248,14 @@ mg_plan mg_study_plan(mg_study *study, const mg_arm *arm, int arm_n)
     };
 }
 
+mg_results *mg_study_results(const mg_study *study)
+{
+    return mg_results_new_of(study->arm_n, study->difference_n);
+}
+
 mg_results *mg_study_play(mg_study *study, const mg_plan *plan, mg_err *err)
 {
-    mg_results *results = mg_results_new(plan->arm_n);
+    mg_results *results = mg_results_new_of(plan->arm_n, plan->difference_n);
 
     if (results && mg_simulate_together(study->processes, plan, results, study->stop) == MG_E_OK) {
         return results;
@@ -289,6 +296,8 @@ static bool play_stage(mg_study *study, mg_results *all, uint64_t end, mg_err *e
 {
     mg_plan plan = mg_study_plan(study, study->arm, study->arm_n);
 
+    plan.weight = study->weight;
+    plan.difference_n = study->difference_n;
     plan.first += all->games;
     plan.games = end - all->games;
     mg_results *r = mg_study_play(study, &plan, err);
@@ -307,7 +316,7 @@ static bool goes_on(const mg_study *study, const mg_results *all, uint64_t end)
 
 mg_results *mg_study_run_arms(mg_study *study, mg_err *err)
 {
-    mg_results *all = study->before ? study->before : mg_results_new(study->arm_n);
+    mg_results *all = study->before ? study->before : mg_study_results(study);
     uint64_t end = all ? all->games : 0;
     bool more = all && end < study->games;
 

@@ -23,14 +23,16 @@ typedef struct mg_study {
     const char *players, *boards, *profile; /* as they are written; the last two may be NULL */
     const char *figures;                    /* those that a comparison judges, a list; NULL: all */
     const char *const *set;                 /* "option=value", of all arms */
-    int set_n;
-    const char **set_owned; /* freed with the study: set, where that is no command line's */
+    const char *const *factor; /* "jail.fine=50,100": the arms are all that these come to */
+    const char **set_owned;    /* freed with the study: set, where that is no command line's */
+    const char **factor_owned; /* the same of factor */
+    int set_n, factor_n;
+    bool pairs; /* a comparison is of all arms with each other, not with the first */
     /* how it is run */
     const mg_processes *processes; /* among several processes; NULL: by this one alone */
     mg_sharing sharing;            /* of rollouts, once mg_study_share has filled it in */
     volatile sig_atomic_t *stop;   /* set to a signal to end early, with what was reached; may be
                                       NULL */
-    bool failed;                   /* an error ended it early, with what was reached */
     /** Now and then: how many games of all that are to be played are done. May be NULL. */
     void (*progress)(void *user, uint64_t done, uint64_t work);
     void *user;
@@ -38,11 +40,12 @@ typedef struct mg_study {
      * which is number arm. Called by any thread, never by two at once. False: stop. May be NULL. */
     bool (*keep)(void *keeper, const mg_record *record, int game_n, int arm, int arm_n);
     void *keeper;
-    bool actions; /* these records say what was done in games that are followed */
     /** Sees what mg_study_run_arms has reached after each stage. False: that is enough; games is to
      * be set to it where it was meant to be. May be NULL. */
     bool (*stage)(void *stager, const mg_results *so_far);
     void *stager;
+    bool failed;               /* an error ended it early, with what was reached */
+    bool actions;              /* records for keep say what was done in games that are followed */
     bool looks;                /* stages end at mg_next_look; else there are a few dozen */
     bool whole_stages;         /* what several processes have played of a stage is dropped */
     mg_results *before;        /* what an earlier run has reached of these games; or NULL */
@@ -52,7 +55,9 @@ typedef struct mg_study {
     mg_arm *arm;               /* arm_n of them */
     mg_setup *setup;           /* and what they were made from */
     char (*spec)[MG_SPEC_CAP]; /* how each was written */
+    int8_t *weight;            /* of a plan of all arms, see mg_plan; owned. NULL: none */
     uint64_t work;             /* for progress: games to be played, of all arms and plans */
+    int difference_n;          /* rows of weight */
     int plan_arm, plan_arm_n;  /* for keep: which of the arms the latest plan plays */
 } mg_study;
 
@@ -70,6 +75,9 @@ mg_results *mg_study_run_arms(mg_study *study, mg_err *err);
 /** A plan of these arms with the study's seed, games and threads, whose progress and records are
  * the study's. The study stays where it is while plans are played. */
 mg_plan mg_study_plan(mg_study *study, const mg_arm *arm, int arm_n);
+
+/** Empty results of its arms and weights. NULL: no memory. */
+mg_results *mg_study_results(const mg_study *study);
 
 /** Plays such a plan. NULL: no memory. */
 mg_results *mg_study_play(mg_study *study, const mg_plan *plan, mg_err *err);

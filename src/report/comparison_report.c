@@ -133,11 +133,6 @@ static void write_arm(mg_json *j, const char *key, const mg_comparison *c, int a
 
 static void write_contrast(mg_json *j, const mg_comparison *c, const mg_contrast *d)
 {
-    static const char *const judged[] = {[MG_JUDGED] = "yes",
-                                         [MG_TOO_FEW] = "known in too few games",
-                                         [MG_ALL_THE_SAME] = "the same in nearly all games",
-                                         [MG_SAID_TWICE] = "the same as a figure before it",
-                                         [MG_NOT_ASKED] = "not asked for"};
     char name[32];
 
     (void)mg_value_name(d->value, name, sizeof name);
@@ -149,11 +144,7 @@ static void write_contrast(mg_json *j, const mg_comparison *c, const mg_contrast
         mg_json_real(j, "median_a", mg_median_of(c->sums[A], d->value));
         mg_json_real(j, "median_b", mg_median_of(c->sums[B], d->value));
     }
-    mg_json_bool(j, "paired", d->paired);
-    mg_json_text(j, "judged", judged[d->judged]);
-    mg_json_real(j, "p", d->p);
-    mg_json_real(j, "holm", d->corrected);
-    mg_json_bool(j, "significant", mg_is_significant(d));
+    mg_contrast_json(j, d);
     mg_json_close(j, '}');
 }
 

@@ -46,6 +46,21 @@ void mg_contrast_print(FILE *out, const mg_contrast *c)
     }
 }
 
+void mg_contrast_json(mg_json *j, const mg_contrast *c)
+{
+    static const char *const judged[] = {[MG_JUDGED] = "yes",
+                                         [MG_TOO_FEW] = "known in too few games",
+                                         [MG_ALL_THE_SAME] = "the same in nearly all games",
+                                         [MG_SAID_TWICE] = "the same as a figure before it",
+                                         [MG_NOT_ASKED] = "not asked for"};
+
+    mg_json_bool(j, "paired", c->paired);
+    mg_json_text(j, "judged", judged[c->judged]);
+    mg_json_real(j, "p", c->p);
+    mg_json_real(j, "holm", c->corrected);
+    mg_json_bool(j, "significant", mg_is_significant(c));
+}
+
 void mg_contrast_head(FILE *out, const char *b, const char *difference)
 {
     fprintf(out, "%*s%*s%*s%*s %8s\n", MG_COLUMN, b, MG_COLUMN, difference, MG_COLUMN, "95 % from",

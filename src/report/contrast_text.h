@@ -5,6 +5,8 @@
 
 #include "lab/contrast.h"
 
+#include "magie/json.h"
+
 #include <stdio.h>
 
 /** Writes "rounds +12.3 (10.1 to 14.5)"; shares in points of a percent. */
@@ -20,6 +22,9 @@ enum { MG_COLUMN = 10 }; /* characters of a column */
 void mg_contrast_print(FILE *out, const mg_contrast *c);
 void mg_contrast_head(FILE *out, const char *b, const char *difference);
 void mg_contrast_legend(FILE *out);
+
+/** Members of an object: whether it is paired, judged and significant, and its p. */
+void mg_contrast_json(mg_json *j, const mg_contrast *c);
 
 /** A line on how many of the differences that were judged are significant. */
 void mg_significance_print(FILE *out, int significant, int judged);

@@ -73,11 +73,11 @@ static uint64_t hash_of(const mg_game *g)
     return mg_edition_hash(&played);
 }
 
-static void write_set(mg_json *j, const mg_study *study)
+static void write_list(mg_json *j, const char *key, const char *const *list, int n)
 {
-    mg_json_open(j, "set", '[');
-    for (int k = 0; k < study->set_n; k++) {
-        mg_json_text(j, NULL, study->set[k]);
+    mg_json_open(j, key, '[');
+    for (int k = 0; k < n; k++) {
+        mg_json_text(j, NULL, list[k]);
     }
     mg_json_close(j, ']');
 }
@@ -104,7 +104,9 @@ static void write_study(mg_json *j, const char *command, const mg_study *study)
     mg_json_int(j, "seed", (int64_t)study->seed);
     mg_json_text(j, "profile", study->profile);
     mg_json_text(j, "boards", study->boards);
-    write_set(j, study);
+    write_list(j, "set", study->set, study->set_n);
+    write_list(j, "factors", study->factor, study->factor_n);
+    mg_json_bool(j, "pairs", study->pairs);
     mg_json_text(j, "figures", study->figures);
     mg_json_int(j, "follow", (int64_t)study->follow);
     mg_json_bool(j, "stay", study->stay);
@@ -123,8 +125,8 @@ void mg_json_sums(mg_json *j, const char *command, const mg_study *study, const 
     }
     mg_json_close(j, ']');
     mg_json_open(j, "differences", '[');
-    for (int arm = 0; arm < results->arm_n; arm++) {
-        write_words(j, results->difference[arm], DIFFERENCES);
+    for (int k = 0; k < results->difference_n; k++) {
+        write_words(j, results->difference[k], DIFFERENCES);
     }
     mg_json_close(j, ']');
     mg_json_close(j, '}');
@@ -275,11 +277,24 @@ static mg_status open_arms(const mg_sums_file *f, mg_study *study, mg_err *err)
     return status;
 }
 
+/* Texts of the file in memory of their own. NULL: there is none. */
+static const char **read_list(const mg_sums_file *f, const char *key, int *n)
+{
+    json_t *list = json_object_get(f->study, key);
+    size_t all = json_array_size(list);
+    const char **out = calloc(all + 1, sizeof *out);
+
+    for (size_t k = 0; k < all && out; k++) {
+        const char *text = json_string_value(json_array_get(list, k));
+
+        out[k] = text ? text : "";
+    }
+    *n = out ? (int)all : 0;
+    return out;
+}
+
 mg_status mg_sums_study(const mg_sums_file *f, mg_study *study, mg_err *err)
 {
-    json_t *set = json_object_get(f->study, "set");
-    size_t set_n = json_array_size(set);
-
     *study = mg_study_of(0);
     study->seed = (uint64_t)json_integer_value(json_object_get(f->study, "seed"));
     study->seats = (int)json_integer_value(json_object_get(f->study, "seats"));
@@ -289,20 +304,17 @@ mg_status mg_sums_study(const mg_sums_file *f, mg_study *study, mg_err *err)
     study->profile = text_of(f, "profile");
     study->boards = text_of(f, "boards");
     study->figures = text_of(f, "figures");
-    study->set_owned = calloc(set_n + 1, sizeof *study->set_owned);
+    study->pairs = json_is_true(json_object_get(f->study, "pairs"));
+    study->set_owned = read_list(f, "set", &study->set_n);
+    study->factor_owned = read_list(f, "factors", &study->factor_n);
     if (!study->players || study->seats < 2 || study->seats > MG_SEATS_MAX) {
         return broken(f, err);
     }
-    if (!study->set_owned) {
+    if (!study->set_owned || !study->factor_owned) {
         return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY);
     }
-    for (size_t k = 0; k < set_n; k++) {
-        const char *option = json_string_value(json_array_get(set, k));
-
-        study->set_owned[k] = option ? option : "";
-    }
     study->set = study->set_owned;
-    study->set_n = (int)set_n;
+    study->factor = study->factor_owned;
     return open_arms(f, study, err);
 }
 
@@ -330,16 +342,17 @@ static bool read_words(const json_t *list, void *to, size_t n)
 
 mg_status mg_sums_add_to(const mg_sums_file *f, mg_study *study, mg_results *to, mg_err *err)
 {
-    mg_results *r = mg_results_new(to->arm_n);
+    mg_results *r = mg_results_new_of(to->arm_n, to->difference_n);
     json_t *arms = json_object_get(f->sums, "arms"),
            *differences = json_object_get(f->sums, "differences");
     bool good = r != NULL;
 
     for (int arm = 0; arm < to->arm_n && good; arm++) {
-        good =
-            read_words(json_array_get(arms, (size_t)arm), &r->arm[arm], SUMS) &&
-            read_words(json_array_get(differences, (size_t)arm), r->difference[arm], DIFFERENCES) &&
-            r->arm[arm].games == mg_sums_games(f);
+        good = read_words(json_array_get(arms, (size_t)arm), &r->arm[arm], SUMS) &&
+               r->arm[arm].games == mg_sums_games(f);
+    }
+    for (int k = 0; k < to->difference_n && good; k++) {
+        good = read_words(json_array_get(differences, (size_t)k), r->difference[k], DIFFERENCES);
     }
     if (good) {
         r->games = mg_sums_games(f);

@@ -59,6 +59,15 @@ static void set_actions(const desk *d, int record_n)
     }
 }
 
+/* The records of one game by all arms. */
+static void take_weighted(const mg_plan *plan, const mg_record *record, mg_results *sums)
+{
+    for (int row = 0; row < plan->difference_n && plan->weight; row++) {
+        mg__weighted_take(sums->difference[row], record,
+                          plan->weight + (ptrdiff_t)row * plan->arm_n, plan->arm_n);
+    }
+}
+
 static void play_run(run *r, uint64_t number, desk *d)
 {
     const mg_plan *plan = r->plan;
@@ -78,11 +87,12 @@ static void play_run(run *r, uint64_t number, desk *d)
                 continue;
             }
             mg_sums_take(&sums->arm[arm], at);
-            if (arm > 0) {
+            if (arm > 0 && !plan->weight) {
                 mg__difference_take(sums->difference[arm], at, base);
             }
         }
         if (sums) {
+            take_weighted(plan, base, sums);
             sums->games++;
         }
         if (!plan->keep) {
@@ -128,7 +138,7 @@ static void work(mg__crew *crew, void *user)
     run *r = user;
     size_t record_n = (size_t)r->plan->arm_n * (r->plan->keep ? MG_RUN : 1);
     desk d = {
-        .sums = r->results ? mg_results_new(r->plan->arm_n) : NULL,
+        .sums = r->results ? mg_results_new_of(r->plan->arm_n, r->plan->difference_n) : NULL,
         .record = calloc(record_n, sizeof *d.record),
     };
     bool ready = d.record && (d.sums || !r->results);

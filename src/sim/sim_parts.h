@@ -80,6 +80,11 @@ void mg__share_interval(mg_estimate *e, double n);
  * varies less. One game of that kind is added to those seen: of few, the spread is chance. */
 double mg__whole_games(const mg_estimate *e);
 
+/** Adds the sum of a game's records of arm_n arms, each times its weight; of values that all arms
+ * have whose weight is not 0. */
+void mg__weighted_take(mg_moment difference[MG_VALUES], const mg_record *r, const int8_t *weight,
+                       int arm_n);
+
 void mg__difference_take(mg_moment difference[MG_VALUES], const mg_record *r,
                          const mg_record *base);
 

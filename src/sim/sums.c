@@ -140,7 +140,33 @@ void mg_sums_add(mg_sums *to, const mg_sums *from)
     add_words((char *)to + rest, (const char *)from + rest, sizeof *to - rest);
 }
 
+void mg__weighted_take(mg_moment difference[MG_VALUES], const mg_record *r, const int8_t *weight,
+                       int arm_n)
+{
+    for (int word = 0; word < WORDS; word++) {
+        uint64_t known = UINT64_MAX;
+
+        for (int arm = 0; arm < arm_n; arm++) {
+            known &= weight[arm] ? r[arm].known[word] : UINT64_MAX;
+        }
+        for (uint64_t rest = known; rest; rest &= rest - 1) {
+            int value = word * 64 + __builtin_ctzll(rest);
+            int64_t sum = 0;
+
+            for (int arm = 0; arm < arm_n; arm++) {
+                sum += weight[arm] ? weight[arm] * r[arm].value[value] : 0;
+            }
+            mg_moment_add(&difference[value], sum);
+        }
+    }
+}
+
 mg_results *mg_results_new(int arm_n)
+{
+    return mg_results_new_of(arm_n, 0);
+}
+
+mg_results *mg_results_new_of(int arm_n, int difference_n)
 {
     mg_results *r = calloc(1, sizeof *r);
 
@@ -149,7 +175,8 @@ mg_results *mg_results_new(int arm_n)
     }
     r->arm_n = arm_n;
     r->arm = calloc((size_t)arm_n, sizeof *r->arm);
-    r->difference = calloc((size_t)arm_n, sizeof *r->difference);
+    r->difference_n = difference_n ? difference_n : arm_n;
+    r->difference = calloc((size_t)r->difference_n, sizeof *r->difference);
     if (!r->arm || !r->difference) {
         mg_results_free(r);
         return NULL;
@@ -172,6 +199,8 @@ void mg_results_add(mg_results *to, const mg_results *from)
     to->games += from->games;
     for (int k = 0; k < to->arm_n; k++) {
         mg_sums_add(&to->arm[k], &from->arm[k]);
+    }
+    for (int k = 0; k < to->difference_n; k++) {
         add_moments(to->difference[k], from->difference[k]);
     }
 }

@@ -122,6 +122,7 @@ ends() {
 }
 ends
 check "an analysis that is ended says what was reached" jq -e '.run == "terminated" and .played > 0' "$work/early.json"
+same "what factors do" compare deal --factor plays=3,4 --factor draw=2,3 --games 300
 
 refused() { ! run 2 play 2>"$work/why" && grep -q 'magie-mpi: runs sim' "$work/why"; }
 check "play is refused, with what can be run" refused

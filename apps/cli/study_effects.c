@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/study_effects.h"
+
+#include "cli/args.h"
+#include "cli/study_data.h"
+#include "cli/study_run.h"
+#include "report/effects_report.h"
+
+static int print(const mg_effects *e, bool json)
+{
+    mg_json j;
+
+    if (!json) {
+        mg_effects_print(stdout, e);
+        return MG_EXIT_OK;
+    }
+    mg_json_init(&j, NULL, 0);
+    mg_effects_json(&j, e, false);
+    return mg_print_json(&j);
+}
+
+/* The report of what was reached so far. */
+static void write_out(void *user, const mg_study *study, const mg_results *results, mg_json *j)
+{
+    mg_effects e = *(const mg_effects *)user;
+    mg_study reached = *study;
+    mg_err err = {0};
+
+    e.study = &reached;
+    if (mg_effects_judge(&e, results, &err) != MG_E_OK) {
+        j->full = true;
+        return;
+    }
+    mg_effects_json(j, &e, true);
+}
+
+/* Until the least known of the differences is known well enough. */
+static mg_estimate widest(void *user, const mg_results *results, int value, double *mean)
+{
+    const mg_effects *e = user;
+    mg_estimate wide = {0};
+
+    *mean = mg_estimate_of(&results->arm[0].moment[value], value).mean;
+    for (int k = 0; k < e->effect_n; k++) {
+        mg_estimate one = mg_effect_contrast(e, k, results, value).difference;
+
+        if (k == 0 || mg_half_width(&one) > mg_half_width(&wide)) {
+            wide = one;
+        }
+    }
+    return wide;
+}
+
+static int play(const mg_effects_request *r, mg_effects *e, mg_stages *stages)
+{
+    char line[MG_LINE_CAP];
+    mg_study_run run;
+    mg_data_files *data;
+    mg_err err = {0};
+
+    mg_study_begin(&run, r->study, r->quiet);
+    mg_effects_line(r->study, line);
+    if (!mg_study_data_begin(r->study, r->data, line, &data)) {
+        return MG_EXIT_FAILED;
+    }
+    mg_status status = mg_effects_run(e, &err);
+    int written = mg_study_data_end(r->study, data, e->games);
+    if (status != MG_E_OK) {
+        return mg_print_error(&err);
+    }
+    int code = mg_study_end(&run, r->study, e->games > 0);
+    mg_study_reached(r->study, e->games);
+    code = code == MG_EXIT_OK ? print(e, r->json) : code;
+    if (code == MG_EXIT_OK) {
+        code = mg_stages_end(stages, e->results, r->quiet);
+    }
+    return written == MG_EXIT_OK ? code : written;
+}
+
+int mg_study_effects(const mg_effects_request *r)
+{
+    mg_effects e = {.study = r->study};
+    mg_stages stages = {.values = r->stages,
+                        .command = "compare",
+                        .study = r->study,
+                        .write = write_out,
+                        .widest = widest,
+                        .user = &e};
+    mg_err err = {0};
+    mg_status status = mg_effects_open(&e, r->a, r->other.at, r->other.n, &err);
+
+    if (status == MG_E_OK) {
+        status = mg_data_check(r->data, r->study, &err);
+    }
+    bool ready = mg_study_agree(status, &err) == MG_E_OK &&
+                 mg_stages_begin(&stages, r->data, &err) == MG_E_OK;
+    int code = ready ? play(r, &e, &stages) : mg_input_error(r->command, &err);
+    mg_effects_free(&e);
+    return code;
+}
