@@ -4,7 +4,7 @@
 #define MAGIE_CLI_STUDY_EFFECTS_H
 
 #include "cli/study_stages.h"
-#include "lab/effects.h"
+#include "lab/arm_effects.h"
 
 /* What the command line says. */
 typedef struct mg_effects_request {

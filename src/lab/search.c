@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: MIT */
+#include "lab/search.h"
+
 #include "editions/unknown.h"
 #include "lab/search_narrow.h"
 #include "lab/search_pairs.h"

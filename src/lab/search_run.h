@@ -4,7 +4,7 @@
 #ifndef MAGIE_LAB_SEARCH_RUN_H
 #define MAGIE_LAB_SEARCH_RUN_H
 
-#include "lab/search.h"
+#include "lab/search_terms.h"
 
 /* Variants of one size, with their scores over the games of the search. */
 typedef struct mg__level {

@@ -3,7 +3,7 @@
 #ifndef MAGIE_REPORT_EFFECTS_REPORT_H
 #define MAGIE_REPORT_EFFECTS_REPORT_H
 
-#include "lab/effects.h"
+#include "lab/arm_effects.h"
 #include "report/study_line.h"
 
 #include "magie/json.h"

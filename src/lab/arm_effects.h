@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Several ways to play compared over the same games: all with the first, all with each other, or,
  * where they are what several factors come to, what each factor does and how they act together. */
-#ifndef MAGIE_LAB_EFFECTS_H
-#define MAGIE_LAB_EFFECTS_H
+#ifndef MAGIE_LAB_ARM_EFFECTS_H
+#define MAGIE_LAB_ARM_EFFECTS_H
 
 #include "lab/contrast.h"
 #include "lab/study.h"

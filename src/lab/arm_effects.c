@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "lab/effects.h"
+#include "lab/arm_effects.h"
 
 #include "lab/precision.h"
 
