@@ -49,6 +49,10 @@ site: deps-site ## build the page that needs no server, a folder for any web spa
 release: deps-play ## build the optimised program, build/release/magie
 	@$(call build,release)
 
+.PHONY: release-pgo
+release-pgo: deps-play ## the same compiled by what games do, build/release-pgo/magie; takes twice as long
+	@MAGIE_WERROR=$(MAGIE_WERROR) tools/pgo.sh release-pgo magie
+
 .PHONY: install
 install: deps-play ## install program, libmagie and documents below PREFIX (/usr/local)
 	@$(call build,install)

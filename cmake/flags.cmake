@@ -101,3 +101,33 @@ endif()
 # mg_posix: for the layers that may talk to the system. base, rules and bots may not.
 add_library(mg_posix INTERFACE)
 target_compile_definitions(mg_posix INTERFACE _DEFAULT_SOURCE _XOPEN_SOURCE=700)
+
+# mg_profiled(TARGET...): layers that are compiled by how often each branch was taken in games of all
+# editions: tools/pgo.sh builds with MAGIE_PROFILE=make, plays, and builds again with MAGIE_PROFILE=use
+# in the same folder, since gcc looks for what it counted beside the object.
+function(mg_profiled)
+    if(NOT MAGIE_PROFILE)
+        return()
+    endif()
+    if(NOT CMAKE_C_COMPILER_ID STREQUAL "GNU")
+        message(FATAL_ERROR "MAGIE_PROFILE=${MAGIE_PROFILE} wants gcc, not ${CMAKE_C_COMPILER}")
+    endif()
+    if(MAGIE_PROFILE STREQUAL "make")
+        set(flags -fprofile-generate)
+    elseif(MAGIE_PROFILE STREQUAL "use")
+        file(GLOB_RECURSE counts ${PROJECT_BINARY_DIR}/CMakeFiles/mg_rules.dir/*.gcda)
+        if(NOT counts)
+            message(FATAL_ERROR "MAGIE_PROFILE=use, and nothing was counted: tools/pgo.sh does both")
+        endif()
+        # Options that no training game sets: their code as without counts, not as small as can be.
+        set(flags -fprofile-use -fprofile-partial-training -Wno-missing-profile)
+    else()
+        message(FATAL_ERROR "MAGIE_PROFILE is OFF, make or use, not ${MAGIE_PROFILE}")
+    endif()
+    foreach(layer ${ARGN})
+        target_compile_options(${layer} PRIVATE ${flags})
+    endforeach()
+    if(MAGIE_PROFILE STREQUAL "make")
+        target_link_options(mg_flags INTERFACE -fprofile-generate)
+    endif()
+endfunction()
