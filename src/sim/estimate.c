@@ -14,7 +14,23 @@ static double variance_of(const mg_moment *m, int scale)
     return (double)apart / (double)m->n / (double)(m->n - 1) / scale / scale;
 }
 
-/* Wilson's interval (1927): unlike the mean's it stays within 0..1 and is right for rare things. */
+/* The least share that what was seen in up to three of n games speaks for, by the distribution of
+ * Poisson: Wilson's lower end is too high there, and held for a share of 1 in 900 in only 89 of 100
+ * runs of 400 games (Brown, Cai and DasGupta 2001 change it so). Between whole games, which wins
+ * that are shared bring, on a line. */
+static double least_share(double seen, double n)
+{
+    /* half the 5 % quantile of chi-square with 2, 4 and 6 degrees of freedom */
+    static const double least[] = {0, 0.051293294, 0.355361511, 0.817691447};
+    const int below = (int)seen;
+
+    if (seen >= 3) {
+        return seen > 3.000001 || n <= 50 ? 1 : least[3] / n; /* it is rounded */
+    }
+    return (least[below] + (seen - below) * (least[below + 1] - least[below])) / n;
+}
+
+/* Wilson's interval (1927): unlike the mean's it stays within 0..1. */
 void mg__share_interval(mg_estimate *e, double n)
 {
     double z2 = mg__z95 * mg__z95 / n;
@@ -24,6 +40,8 @@ void mg__share_interval(mg_estimate *e, double n)
     e->low =
         e->mean > 0 ? fmax(0, middle - half) : 0; /* no rounding below or beyond what was seen */
     e->high = e->mean < 1 ? fmin(1, middle + half) : 1;
+    e->low = fmin(e->low, least_share(e->mean * n, n));
+    e->high = fmax(e->high, 1 - least_share((1 - e->mean) * n, n));
 }
 
 /* 97.5 % of Student's distribution are below this: the first two exactly, from three degrees of
