@@ -15,7 +15,7 @@ typedef struct arguments {
     const char *what, *edition, *players;
     uint64_t games, seed;
     int at, actions;
-    bool omniscient;
+    bool lead, omniscient;
     mg_work_values work;
 } arguments;
 
@@ -61,6 +61,7 @@ static int execute(void *values)
         a->what = arg->what;
         a->edition = arg->edition;
         a->actions = arg->actions;
+        a->lead = arg->lead;
         a->omniscient = arg->omniscient;
         code = analyze(arg, a);
         mg_analysis_free(a);
@@ -79,6 +80,8 @@ static const mg_cli_option options[] = {
     {.name = "actions", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, actions),
      .least = 1, .most = ACTIONS_MAX, .initial = "12", .unit = "actions",
      .help = "weigh the N actions that a pilot run favours"},
+    {.name = "lead", .type = MG_CLI_FLAG, .at = offsetof(arguments, lead),
+     .help = "end as soon as one action leads all others, 5 % over all looks; --games at most"},
     {.name = "omniscient", .type = MG_CLI_FLAG, .at = offsetof(arguments, omniscient),
      .help = "use the true position, cards of others and all"},
 };

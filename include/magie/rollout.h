@@ -55,7 +55,8 @@ typedef struct mg_weighed {
     mg_action act;
     int which;            /* its number among those tried */
     mg_prospect prospect; /* win_over and rank_over: compared with the reference action */
-    double p; /* p-value of the difference in wins, by Holm's correction; 1 for the reference */
+    double p; /* p-value of the difference in wins, by Holm's correction, and for looks at it
+                 before; 1 for the reference */
 } mg_weighed;
 
 /* The actions of a position, compared. */
@@ -64,6 +65,9 @@ typedef struct mg_weighing {
     uint64_t pilot_games; /* games of each of them there; 0: all were compared at once */
     int n;                /* actions in the main run */
     int reference;        /* at[reference]: what the others are compared with */
+    uint64_t games;       /* of each action in the main run */
+    int looks;            /* how often it was asked there whether one leads; 0: never */
+    bool leads;           /* at[0] leads all others: see mg_plan.lead */
     mg_weighed *at;       /* [n], the best for the seat first */
 } mg_weighing;
 

@@ -238,8 +238,10 @@ typedef struct mg_plan {
     /** Hears about every tenth of a second how many games are done, of all arms together; called by
      * the thread of mg_simulate. May be NULL. */
     void (*progress)(void *user, uint64_t done);
-    void *user;          /* handed to keep and progress */
-    uint64_t *played;    /* the games that were played are added to it, of all arms; may be NULL */
+    void *user;       /* handed to keep and progress */
+    uint64_t *played; /* the games that were played are added to it, of all arms; may be NULL */
+    double lead; /* mg_weigh ends as soon as one action leads all others, with this chance to call
+                    one the best that is not; 0: it plays all games */
     mg_sharing *sharing; /* who shares the games of mg_simulate_slice; NULL: nobody */
 } mg_plan;
 
@@ -302,7 +304,7 @@ typedef struct mg_estimate {
     double low, high; /* 95 % interval */
 } mg_estimate;
 
-/** The mean of a value; a share has Wilson's interval (1927). */
+/** The mean of a value; a share has Wilson's interval (1927), wider where it is all but 0 or 1. */
 mg_estimate mg_estimate_of(const mg_moment *m, int value);
 
 /** The mean of a value's difference between two arms, over the same games. */

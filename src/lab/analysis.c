@@ -80,6 +80,7 @@ static mg_status weigh(mg_analysis *a, int seat)
     mg_plan plan = mg_study_plan(a->study, &a->arm, 1);
 
     d->seat = seat;
+    plan.lead = a->lead ? SIGNIFICANCE : 0;
     d->viewer = a->arm.viewer = a->omniscient ? MG_VIEWER_ALL : seat;
     mg_status status = mg_weigh(&plan, seat, NULL, a->actions, &d->weighing);
     a->decision_n += status == MG_E_OK;

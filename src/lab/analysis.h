@@ -27,6 +27,7 @@ typedef struct mg_analysis {
     mg_study *study;
     const char *what, *edition; /* as they are written; the latter may be NULL */
     int actions;                /* so many are weighed at most, for each seat */
+    bool lead;                  /* ends weighing once one action leads all others */
     bool omniscient;            /* from the position as it is, with all that is hidden in it */
     mg_origin origin;
     mg_arm arm; /* the position, and who plays on from it */

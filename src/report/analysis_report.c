@@ -23,9 +23,9 @@ static void command_line(const mg_analysis *a, char line[MG_LINE_CAP])
         n = mg_line_add(line, MG_LINE_CAP, n, "@%d", o->ply);
     }
     n = mg_line_add(line, MG_LINE_CAP, n,
-                    "' --games %" PRIu64 " --players %s --seed %" PRIu64 " --actions %d%s",
+                    "' --games %" PRIu64 " --players %s --seed %" PRIu64 " --actions %d%s%s",
                     a->study->games, a->study->players, a->study->seed, a->actions,
-                    a->omniscient ? " --omniscient" : "");
+                    a->lead ? " --lead" : "", a->omniscient ? " --omniscient" : "");
     if (a->edition) {
         (void)mg_line_add(line, MG_LINE_CAP, n, " --edition %s", a->edition);
     }
@@ -131,6 +131,11 @@ static void print_decision(FILE *out, const mg_analysis *a, const mg_decision *d
     if (w->n < w->tried) {
         fprintf(out, "; %d more are left out after a pilot run of %" PRIu64 " games each",
                 w->tried - w->n, w->pilot_games);
+    }
+    if (w->looks && w->n > 1) {
+        fprintf(out, "\n%s after %" PRIu64 " games of each",
+                w->leads ? "the best leads all others for sure" : "none leads all others for sure",
+                w->games);
     }
     fprintf(out, "\n%-38s  %-5s  %s\n", "    wins", "rank", "points more than the reference");
     for (int answer = 1; answer >= 0; answer--) {
@@ -281,6 +286,9 @@ static void write_decisions(mg_json *j, const mg_analysis *a)
         write_viewer(j, d->viewer);
         mg_json_int(j, "tried", d->weighing.tried);
         mg_json_int(j, "pilot_games", (int64_t)d->weighing.pilot_games);
+        mg_json_int(j, "games", (int64_t)d->weighing.games);
+        mg_json_int(j, "looks", d->weighing.looks);
+        mg_json_bool(j, "leads", d->weighing.leads);
         mg_json_open(j, "actions", '[');
         for (int at = 0; at < d->weighing.n; at++) {
             write_action(j, a, d, at);

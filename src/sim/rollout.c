@@ -2,6 +2,8 @@
  * Playing positions out, and weighing what can be done in them. */
 #include "magie/rollout.h"
 
+#include "sim/sim_parts.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,6 +12,8 @@
 typedef struct keeper {
     const mg_plan *plan; /* as it was asked for */
     mg_prospect *prospect;
+    mg_moment *over; /* [arm_n][arm_n] wins of a seat after one action beyond another; or NULL */
+    int seat;
 } keeper;
 
 /* Nothing is known of a game whose first action was refused. */
@@ -33,12 +37,29 @@ static void take(mg_prospect *o, const mg_record *r, const mg_record *base, int 
     }
 }
 
+/* Every two branches of a game. */
+static void take_pairs(const keeper *k, const mg_record *record)
+{
+    int arm_n = k->plan->arm_n, win = mg_value_of(MG_SEAT_WIN, k->seat);
+
+    for (int a = 0; a < arm_n; a++) {
+        for (int b = 0; b < arm_n; b++) {
+            if (is_known(&record[a]) && is_known(&record[b])) {
+                mg_moment_add(&k->over[a * arm_n + b], record[a].value[win] - record[b].value[win]);
+            }
+        }
+    }
+}
+
 static bool keep(void *user, const mg_record *record, int game_n)
 {
     keeper *k = user;
     int arm_n = k->plan->arm_n;
 
     for (int game = 0; game < game_n; game++, record += arm_n) {
+        if (k->over) {
+            take_pairs(k, record);
+        }
         for (int arm = 0; arm < arm_n; arm++) {
             if (is_known(&record[arm])) {
                 take(&k->prospect[arm], &record[arm], record, k->plan->arm[arm].game.seat_n);
@@ -55,9 +76,12 @@ static void progress(void *user, uint64_t done)
     k->plan->progress(k->plan->user, mg_slice_done(k->plan, done));
 }
 
-mg_status mg_roll_out(const mg_plan *plan, mg_prospect *prospect)
+/* Adds the games of a plan to sums: its prospects and, where pairs are wanted, k->over behind them.
+ */
+static mg_status roll(const mg_plan *plan, mg_moment *sums, bool pairs, int seat)
 {
-    keeper k = {plan, prospect};
+    const int one = (int)(sizeof(mg_prospect) / sizeof *sums);
+    keeper k = {plan, (mg_prospect *)sums, pairs ? sums + plan->arm_n * one : NULL, seat};
     mg_plan all = *plan;
 
     all.follow = 0;
@@ -65,9 +89,13 @@ mg_status mg_roll_out(const mg_plan *plan, mg_prospect *prospect)
     all.keep = keep;
     all.progress = plan->progress ? progress : NULL;
     all.user = &k;
+    return mg_simulate_slice(&all, sums, plan->arm_n * (pairs ? one + plan->arm_n : one));
+}
+
+mg_status mg_roll_out(const mg_plan *plan, mg_prospect *prospect)
+{
     memset(prospect, 0, (size_t)plan->arm_n * sizeof *prospect);
-    return mg_simulate_slice(&all, (mg_moment *)prospect,
-                             plan->arm_n * (int)(sizeof *prospect / sizeof(mg_moment)));
+    return roll(plan, (mg_moment *)prospect, false, 0);
 }
 
 mg_estimate mg_prospect_win(const mg_prospect *o, int seat)
@@ -232,7 +260,7 @@ static void set_p(mg_weighing *w, int seat)
     }
     mg_holm(p, w->n - 1, corrected);
     for (int k = 1; k < w->n; k++) {
-        w->at[k].p = corrected[k - 1];
+        w->at[k].p = mg__look_p(corrected[k - 1], w->looks);
     }
 }
 
@@ -283,25 +311,104 @@ static mg_status run_pilot(const mg_plan *plan, const mg_try *tries, int played,
     return status;
 }
 
-/* The main run. If it is ended before its first game is complete, the figures of the pilot run
- * stay. */
+/* ---- the main run ---- */
+
+enum { FIRST_LOOK = 128 };
+
+/* Sums of the main run: a prospect an action, then how every two of them differ. */
+typedef struct main_run {
+    batch batch;
+    int n, sum_n;
+    bool pairs;             /* the latter are wanted */
+    mg_moment *all, *stage; /* [sum_n] so far, and of a stage */
+} main_run;
+
+static const mg_prospect *prospects_of(const main_run *m)
+{
+    return (const mg_prospect *)m->all;
+}
+
+static int leader_of(const main_run *m, int seat)
+{
+    int best = 0;
+
+    for (int k = 1; k < m->n; k++) {
+        best = is_better(&prospects_of(m)[k], &prospects_of(m)[best], seat) ? k : best;
+    }
+    return best;
+}
+
+static bool has_leader(const main_run *m, const mg_plan *plan, int seat, mg_weighing *w)
+{
+    const mg_moment *over = m->all + m->sum_n - m->n * m->n;
+
+    w->looks++;
+    return mg__leads(over, m->n, leader_of(m, seat), w->looks, plan->lead);
+}
+
+static mg_status play_stage(main_run *m, const mg_plan *plan, int seat, uint64_t from, uint64_t to)
+{
+    mg_plan some = *plan;
+
+    some.arm = m->batch.arm;
+    some.arm_n = m->n;
+    some.first += from;
+    some.games = to - from;
+    memset(m->stage, 0, (size_t)m->sum_n * sizeof *m->stage);
+    mg_status status = roll(&some, m->stage, m->pairs, seat);
+    for (int k = 0; k < m->sum_n && status == MG_E_OK; k++) {
+        mg_moment_merge(&m->all[k], &m->stage[k]);
+    }
+    return status;
+}
+
+/* In one go, or until one leads: twice as many games from look to look. */
+static mg_status play_main(main_run *m, const mg_plan *plan, int seat, mg_weighing *w)
+{
+    mg_status status = MG_E_OK;
+
+    while (status == MG_E_OK && w->games < plan->games && !w->leads && !mg_plan_stopped(plan)) {
+        uint64_t to = !m->pairs ? plan->games : w->games ? 2 * w->games : FIRST_LOOK;
+
+        to = to < plan->games ? to : plan->games;
+        status = play_stage(m, plan, seat, w->games, to);
+        w->games = to;
+        w->leads = m->pairs && status == MG_E_OK && has_leader(m, plan, seat, w);
+    }
+    return status;
+}
+
+/* If it is ended before its first game is complete, the figures of the pilot run stay. */
 static mg_status run_main(const mg_plan *plan, const mg_try *tries, int seat, mg_weighing *w)
 {
+    const int one = (int)(sizeof(mg_prospect) / sizeof(mg_moment));
+    main_run *m = calloc(1, sizeof *m);
     mg_try *chosen = malloc((size_t)w->n * sizeof *chosen);
-    mg_prospect *prospect = calloc((size_t)w->n, sizeof *prospect);
     mg_status status = MG_E_CAPACITY;
 
-    if (chosen && prospect) {
+    if (m && chosen) {
+        m->n = w->n;
+        m->pairs = plan->lead > 0 && w->n > 1;
+        m->sum_n = w->n * (m->pairs ? one + w->n : one);
+        m->all = calloc((size_t)m->sum_n, sizeof *m->all);
+        m->stage = calloc((size_t)m->sum_n, sizeof *m->stage);
+    }
+    if (m && chosen && m->all && m->stage) {
         for (int k = 0; k < w->n; k++) {
             chosen[k] = tries[w->at[k].which];
         }
-        status = roll_actions(plan, seat, chosen, prospect, w->n);
+        fill_batch(&m->batch, plan->arm, seat, chosen, w->n);
+        status = play_main(m, plan, seat, w);
     }
-    for (int k = 0; status == MG_E_OK && prospect[0].win[seat].n && k < w->n; k++) {
-        w->at[k].prospect = prospect[k];
+    for (int k = 0; status == MG_E_OK && prospects_of(m)[0].win[seat].n && k < w->n; k++) {
+        w->at[k].prospect = prospects_of(m)[k];
     }
     free(chosen);
-    free(prospect);
+    if (m) {
+        free(m->all);
+        free(m->stage);
+    }
+    free(m);
     return status;
 }
 

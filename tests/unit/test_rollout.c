@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <cmocka.h>
 /* clang-format on */
+#include "sim/sim_parts.h"
+
 #include "magie/json.h"
 #include "magie/rng.h"
 #include "magie/rollout.h"
@@ -42,6 +44,40 @@ static mg_action action(const char *text)
 
     assert_int_equal(mg_action_read(&arm[0].game, text, strlen(text), -2, &act, &err), MG_E_OK);
     return act;
+}
+
+/* Two actions that are alike, as random walks: one is called better at some look in fewer than 5
+ * of 100 decisions. Without a price for looks it is more. */
+static void test_alike_seldom_lead(void **state)
+{
+    enum { DECISIONS = 1500, LOOKS = 6, ACTIONS = 2 };
+
+    mg_rng rng = mg_rng_of(4, 5, 6);
+    int wrong = 0;
+
+    (void)state;
+    for (int decision = 0; decision < DECISIONS; decision++) {
+        mg_moment over[ACTIONS * ACTIONS] = {{0}};
+        bool leads = false;
+
+        for (int look = 1, games = 0; look <= LOOKS && !leads; look++) {
+            for (; games < 128 << (look - 1); games++) {
+                int64_t won[ACTIONS];
+
+                for (int k = 0; k < ACTIONS; k++) {
+                    won[k] = mg_rng_below(&rng, 2) ? MG_WHOLE : 0;
+                }
+                for (int pair = 0; pair < ACTIONS * ACTIONS; pair++) {
+                    mg_moment_add(&over[pair], won[pair / ACTIONS] - won[pair % ACTIONS]);
+                }
+            }
+            for (int k = 0; k < ACTIONS; k++) {
+                leads |= mg__leads(over, ACTIONS, k, look, 0.05);
+            }
+        }
+        wrong += leads;
+    }
+    assert_true(wrong > 0 && wrong < DECISIONS / 20);
 }
 
 static void test_certain(void **state)
@@ -87,6 +123,43 @@ static const char OFFER[] =
     "{\"give\": {\"cash\": 1}, \"get\": {\"deeds\": [\"boardwalk\", \"park-place\", "
     "\"pacific-avenue\"]}}, \"frames\": [{\"kind\": \"turn\"}, {\"kind\": \"answer\", \"seat\": 0, "
     "\"other\": 1}]}";
+
+static void same_figures(const mg_weighed *a, const mg_weighed *b)
+{
+    assert_int_equal(a->prospect.win[1].n, b->prospect.win[1].n);
+    assert_int_equal(a->prospect.win[1].sum, b->prospect.win[1].sum);
+    assert_int_equal(a->prospect.win_over[1].sum, b->prospect.win_over[1].sum);
+}
+
+/* To give three good deeds away, or to keep them: that is known at once. Played to the end in
+ * stages, the figures are those of one go. */
+static void test_lead(void **state)
+{
+    mg_plan plan = set_up("standard", OFFER, 1024);
+    mg_weighing whole, led, staged;
+
+    (void)state;
+    assert_int_equal(mg_weigh(&plan, 1, NULL, 8, &whole), MG_E_OK);
+    assert_int_equal(whole.games, 1024);
+    assert_int_equal(whole.looks, 0);
+    plan.lead = 1e-300; /* never reached */
+    assert_int_equal(mg_weigh(&plan, 1, NULL, 8, &staged), MG_E_OK);
+    assert_false(staged.leads);
+    assert_int_equal(staged.looks, 4);
+    assert_int_equal(staged.n, whole.n);
+    for (int k = 0; k < whole.n; k++) {
+        same_figures(&staged.at[k], &whole.at[k]);
+    }
+    plan.lead = 0.05;
+    assert_int_equal(mg_weigh(&plan, 1, NULL, 8, &led), MG_E_OK);
+    assert_true(led.leads);
+    assert_int_equal(led.games, 128);
+    assert_int_equal(led.at[0].act.kind, MG_ACT_REJECT);
+    assert_int_equal(led.at[0].prospect.win[1].n, led.games);
+    mg_weighing_free(&whole);
+    mg_weighing_free(&staged);
+    mg_weighing_free(&led);
+}
 
 /* What a limit cuts off is the leader's, or divided by the squares of worth: 9 parts to 1. */
 static void test_cut(void **state)
@@ -231,10 +304,16 @@ static void test_threads(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_certain), cmocka_unit_test(test_alike),
-        cmocka_unit_test(test_cut),     cmocka_unit_test(test_bad_trade),
-        cmocka_unit_test(test_played),  cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_probes),  cmocka_unit_test(test_eyes),
+        cmocka_unit_test(test_alike_seldom_lead),
+        cmocka_unit_test(test_lead),
+        cmocka_unit_test(test_certain),
+        cmocka_unit_test(test_alike),
+        cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_bad_trade),
+        cmocka_unit_test(test_played),
+        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_probes),
+        cmocka_unit_test(test_eyes),
         cmocka_unit_test(test_threads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
