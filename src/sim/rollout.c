@@ -81,7 +81,7 @@ static void progress(void *user, uint64_t done)
 static mg_status roll(const mg_plan *plan, mg_moment *sums, bool pairs, int seat)
 {
     const int one = (int)(sizeof(mg_prospect) / sizeof *sums);
-    keeper k = {plan, (mg_prospect *)sums, pairs ? sums + plan->arm_n * one : NULL, seat};
+    keeper k = {plan, (mg_prospect *)sums, pairs ? sums + (ptrdiff_t)plan->arm_n * one : NULL, seat};
     mg_plan all = *plan;
 
     all.follow = 0;
@@ -340,7 +340,7 @@ static int leader_of(const main_run *m, int seat)
 
 static bool has_leader(const main_run *m, const mg_plan *plan, int seat, mg_weighing *w)
 {
-    const mg_moment *over = m->all + m->sum_n - m->n * m->n;
+    const mg_moment *over = m->all + m->sum_n - (ptrdiff_t)m->n * m->n;
 
     w->looks++;
     return mg__leads(over, m->n, leader_of(m, seat), w->looks, plan->lead);
