@@ -81,7 +81,8 @@ static void progress(void *user, uint64_t done)
 static mg_status roll(const mg_plan *plan, mg_moment *sums, bool pairs, int seat)
 {
     const int one = (int)(sizeof(mg_prospect) / sizeof *sums);
-    keeper k = {plan, (mg_prospect *)sums, pairs ? sums + (ptrdiff_t)plan->arm_n * one : NULL, seat};
+    keeper k = {plan, (mg_prospect *)sums, pairs ? sums + (ptrdiff_t)plan->arm_n * one : NULL,
+                seat};
     mg_plan all = *plan;
 
     all.follow = 0;
