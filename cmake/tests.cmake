@@ -16,6 +16,11 @@ mg_library(mg_ext_cmocka cmocka.h cmocka)
 set(MAGIE_PORTABLE traces perft)
 add_custom_target(portable)
 
+# Scripts that play or wait for a minute and more under sanitizers: with one compiler. What they run
+# is in shorter tests, too, with both.
+set(MAGIE_LONG exec.programs lab.compare lab.data lab.effects lab.interrupted lab.seek lab.stages
+               lab.sweep lab.tournament mpi.ranks serve.cluster)
+
 # Folders whose tests `make coverage` builds and runs; unit.assert is about assertions, which that
 # build has not.
 set(MAGIE_MEASURED unit scenarios editions protocol property redraw)
@@ -124,7 +129,7 @@ foreach(source IN LISTS script_sources)
         endif()
         continue()
     endif()
-    if(name STREQUAL cluster AND NOT CMAKE_C_COMPILER_ID STREQUAL GNU) # waits for most of its time
+    if("${label}.${name}" IN_LIST MAGIE_LONG AND NOT CMAKE_C_COMPILER_ID STREQUAL GNU)
         continue()
     endif()
     mg_test(${label}.${name} ${label} 600 bash ${source})
