@@ -125,7 +125,7 @@ void mg_hub_line(mg_hub *hub, mg_guest *guest, const char *line, size_t length, 
     mg_room_swap(place->room, &hub->answers);
     if (changed) {
         mg__hub_tell(hub, place);
-        mg__hub_unseat(place);
+        mg__hub_unseat(hub, place);
         mg__hub_schedule(hub, place);
     }
 }
@@ -169,7 +169,7 @@ static void go_back(mg_hub *hub, mg_place *place, const mg_err *err)
 {
     mg__hub_restore(hub, place);
     if (!place->lost) {
-        mg__hub_unseat(place);
+        mg__hub_unseat(hub, place);
     }
     for (mg_guest *guest = place->guests; guest; guest = guest->next) {
         bool asked = guest->held != NULL;

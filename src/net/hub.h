@@ -72,7 +72,7 @@ void mg_guest_sent(mg_hub *hub, mg_guest *guest);
 typedef enum mg_guest_end {
     MG_GUEST_STAYS,
     MG_GUEST_OUT,  /* at once: too slow, or too many requests */
-    MG_GUEST_AGAIN /* after the last line: another process has the room, or the store was lost */
+    MG_GUEST_AGAIN /* after the last line: it has no place here any more, and may ask anew */
 } mg_guest_end;
 
 mg_guest_end mg_guest_ends(const mg_guest *guest);

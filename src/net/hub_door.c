@@ -165,7 +165,7 @@ static mg_status do_resume(door *d)
         return d->err.status;
     }
     if (seat < 0 || !mg_room_is_taken(place->room, seat)) {
-        return mg_fail(&d->err, MG_E_NOT_YOURS, "that seat is somebody else's now");
+        return mg_fail(&d->err, MG_E_NOT_YOURS, "you no longer have a seat there");
     }
     d->place = place;
     d->seat = seat;

@@ -294,11 +294,14 @@ void mg__guest_come(mg_hub *hub, mg_guest *guest, mg_place *place, int seat, mg_
     mg__hub_schedule(hub, place);
 }
 
-void mg__hub_unseat(mg_place *place)
+void mg__hub_unseat(mg_hub *hub, mg_place *place)
 {
     for (mg_guest *guest = place->guests; guest; guest = guest->next) {
         if (guest->seat >= 0 && !mg_room_is_taken(place->room, guest->seat)) {
             guest->seat = MG_ONLOOKER;
+            if (!mg_room_has_onlookers(place->room)) {
+                mg__guest_close(hub, guest, MG_GUEST_AGAIN);
+            }
         }
     }
 }

@@ -165,9 +165,9 @@ void mg__guest_drop_held(mg_guest *guest);
 /** Answers a request of a guest who is in no room: create, join, watch, resume. */
 void mg__hub_door(mg_hub *hub, mg_guest *guest, const char *line, size_t length, mg_millis now);
 
-/** Who has given up a seat, or was sent away, is an onlooker from then on: whoever takes the seat
- *  next has it alone. */
-void mg__hub_unseat(mg_place *place);
+/** Who has given up a seat, or was sent away, is an onlooker from then on, where there may be any:
+ *  whoever takes the seat next has it alone. */
+void mg__hub_unseat(mg_hub *hub, mg_place *place);
 
 /** Puts a guest into a room as a member, or takes it out. */
 void mg__guest_come(mg_hub *hub, mg_guest *guest, mg_place *place, int seat, mg_millis now);

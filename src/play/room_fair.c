@@ -291,8 +291,9 @@ void mg__room_write_fair(const mg_room *room, mg_json *out)
 void mg__room_write_seed(const mg_room *room, int seat, mg_json *out)
 {
     const mg_room_seed *own = &room->dice.seat[seat];
+    bool person = mg__room_is_person(room, seat) || room->seat[seat].stands_in;
 
-    if (!room->dice.fair || !own->commit[0] || !mg__room_is_person(room, seat)) {
+    if (!room->dice.fair || !own->commit[0] || !person) {
         return;
     }
     mg_json_text(out, "commit", own->commit);

@@ -264,22 +264,39 @@ static mg_status do_ready(mg_room_request *r)
     return MG_E_OK;
 }
 
-/* The seat becomes free; the first person that is left is the host. During a game a bot plays on
- * for who has left. */
-static void stand_up(mg_room *room, int seat)
+/* The first person that is left and here is the host, before one that is left. */
+static void pass_host(mg_room *room, int from)
 {
-    if (room->stage == MG_ROOM_PLAYING) {
-        room->seat[seat].present = false;
-        room->seat[seat].stands_in = true;
-        return;
-    }
-    room->seat[seat] = (mg_room_seat){0};
-    for (int other = 0; room->host == seat && other < MG_SEATS_MAX; other++) {
-        if (mg__room_is_person(room, other)) {
-            room->host = other;
+    int next = MG_ONLOOKER;
+
+    for (int seat = MG_SEATS_MAX - 1; seat >= 0; seat--) {
+        bool here = mg__room_is_person(room, seat) && room->seat[seat].present;
+
+        if (seat != from && mg__room_is_person(room, seat) &&
+            (here || next < 0 || !room->seat[next].present)) {
+            next = seat;
         }
     }
-    room->host = room->host == seat ? MG_ONLOOKER : room->host;
+    room->host = next;
+}
+
+/* The seat becomes free. During a game a bot plays on for who has left, until they are back. */
+static void stand_up(mg_room *room, int seat)
+{
+    bool playing = room->stage == MG_ROOM_PLAYING;
+
+    if (playing) {
+        room->seat[seat].present = false;
+        room->seat[seat].stands_in = true;
+    } else {
+        room->seat[seat] = (mg_room_seat){0};
+    }
+    if (room->host == seat) {
+        pass_host(room, seat);
+    }
+    if (room->host < 0 && playing) {
+        room->host = seat; /* it has nobody else who could begin another game */
+    }
 }
 
 static mg_status do_leave(mg_room_request *r)
@@ -302,6 +319,7 @@ static mg_status do_kick(mg_room_request *r)
                             : mg_fail(&r->err, MG_E_FIELD, "seat: somebody else's is wanted");
     }
     stand_up(r->room, seat);
+    r->room->seat[seat].taken = false; /* who was sent away does not come back to it */
     mg__room_note(r->room, MG_NEWS_TABLE, r->seat, r->now);
     return MG_E_OK;
 }

@@ -550,10 +550,39 @@ static void test_sent_away(void **state)
     json_decref(answer);
 }
 
+/* The same in a game: the token opens nothing any more. Nobody may watch where that is agreed. */
+static void test_sent_away_in_game(void **state)
+{
+    char line[160];
+
+    (void)state;
+    for (int watch = 1; watch >= 0; watch--) {
+        table t =
+            sit_two(watch ? "{\"do\": \"set\", \"edition\": \"standard\"}"
+                          : "{\"do\": \"set\", \"edition\": \"standard\", \"onlookers\": false}");
+        mg_guest *anew = enter();
+
+        assert_true(agrees(t.ada, "{\"do\": \"kick\", \"seat\": 1}"));
+        is_told(t.ben, "table");
+        assert_int_equal(mg_guest_ends(t.ben), watch ? MG_GUEST_STAYS : MG_GUEST_AGAIN);
+        if (watch) {
+            assert_false(agrees(t.ben, "{\"do\": \"chat\", \"text\": \"why?\"}"));
+            assert_false(agrees(t.ben, "{\"do\": \"act\", \"action\": \"roll\"}"));
+        }
+        snprintf(line, sizeof line, "{\"do\": \"resume\", \"room\": \"%s\", \"token\": \"%s\"}",
+                 t.room, t.token[1]);
+        assert_false(agrees(anew, line));
+        mg_hub_leave(hub, anew, now);
+        mg_hub_leave(hub, t.ben, now);
+        mg_hub_leave(hub, t.ada, now);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_sent_away, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_sent_away_in_game, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_two_play, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_secrets, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_doors, set_up, tear_down),

@@ -198,6 +198,51 @@ static void test_host_leaves(void **state)
     refuses(0, "{\"do\": \"chat\", \"text\": \"hi\"}", "onlookers");
 }
 
+static void play_bots(int plies)
+{
+    int from = mg_match_ply(mg_room_match(room));
+
+    for (int k = 0; k < STEPS && mg_match_ply(mg_room_match(room)) < from + plies; k++) {
+        now += SECOND;
+        (void)mg_room_tick(room, now);
+    }
+    assert_true(mg_match_ply(mg_room_match(room)) >= from + plies);
+}
+
+/* Whom the host sends away in a game does not come back; who leaves may. A bot plays on for both,
+ * and there is always a host. */
+static void test_sent_away(void **state)
+{
+    mg_err err = {0};
+    mg_json out;
+
+    (void)state;
+    begin("{\"do\": \"set\", \"edition\": \"standard\", \"clock\": 1}");
+    agrees(0, "{\"do\": \"kick\", \"seat\": 1}");
+    assert_false(mg_room_is_taken(room, 1));
+    refuses(0, "{\"do\": \"kick\", \"seat\": 1}", "somebody else");
+    assert_int_equal(sit("Cy"), -1);
+    play_bots(40);
+    mg_json_init(&out, NULL, 0);
+    mg_room_write_table(room, &out);
+    char *log = mg_match_log(mg_room_match(room));
+    mg_room *kept = mg_room_read(out.at, strlen(out.at), log, NULL, now, &err);
+    assert_non_null(kept);
+    assert_false(mg_room_is_taken(kept, 1));
+    mg_room_free(room);
+    room = kept;
+    play_bots(40);
+    free(log);
+    mg_json_free(&out);
+    agrees(0, "{\"do\": \"leave\"}");
+    assert_non_null(strstr(ask(0, "{\"do\": \"table\"}"), "\"host\":0")); /* there is nobody else */
+    begin("{\"do\": \"set\", \"edition\": \"standard\"}");
+    agrees(0, "{\"do\": \"leave\"}");
+    assert_true(mg_room_is_taken(room, 0));
+    agrees(1, "{\"do\": \"kick\", \"seat\": 0}");
+    assert_false(mg_room_is_taken(room, 0));
+}
+
 static void test_talk(void **state)
 {
     char line[400];
@@ -842,6 +887,7 @@ int main(void)
         cmocka_unit_test_teardown(test_agreeing, drop),
         cmocka_unit_test_teardown(test_names, drop),
         cmocka_unit_test_teardown(test_host_leaves, drop),
+        cmocka_unit_test_teardown(test_sent_away, drop),
         cmocka_unit_test_teardown(test_talk, drop),
         cmocka_unit_test_teardown(test_rights, drop),
         cmocka_unit_test_teardown(test_draws_are_secret, drop),

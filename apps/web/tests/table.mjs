@@ -66,7 +66,29 @@ async function comesBack(browser, server) {
   });
 }
 
+async function sentAway(browser, server) {
+  await test('whom the host sends away watches, and has no way back to the seat', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard', { width: 360, height: 740 });
+    await ada.click('.iconbtn[aria-label="Menu"]');
+    await ada.click('.menu .btn:has-text("Send Ben away")');
+    await ada.click('.menu .btn:has-text("a bot plays on for Ben")');
+    await ada.keyboard.press('Escape');
+    await says('whom it hits is told', ben.locator('.banner'), /given your seat away/);
+    await counts('and has nothing to do', ben.locator('[data-choice]:visible'), 0);
+    await playOn([ada], chance(3), { hurry: true, until: async () => ada.frames_.some((frame) => /"by":-1.*"seat":1/.test(frame)) });
+    await ben.reload();
+    await ben.fill('.door .field', 'Ben');
+    await ben.click('.door .primary');
+    await says('the door says that the game has begun', ben.locator('.door [role=alert]'), /game has begun/);
+    await ben.click('.door .btn:has-text("Watch only")');
+    await begun(ben);
+    check('no error in the pages', !ada.errors_.length && !ben.errors_.length, [ada, ben].map((p) => p.errors_.join('; ')).join('; '));
+    await shut([ada, ben]);
+  });
+}
+
 export async function table(browser, server, only) {
   if (!only || only === 'room') await waitingRoom(browser, server);
   if (!only || only === 'back') await comesBack(browser, server);
+  if (!only || only === 'away') await sentAway(browser, server);
 }

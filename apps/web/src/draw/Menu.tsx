@@ -1,7 +1,7 @@
 // The menu, and the list of keys.
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import { href } from '#place';
+import { href, shared } from '#place';
 import type { Session } from '../model/session';
 import { change, closeDialog, dialog, go, settings } from '../model/ui';
 import { switchSounds } from '../sound/switch';
@@ -17,8 +17,7 @@ export function Menu({ session }: { session?: Session }): JSX.Element {
       setSure(true);
       return;
     }
-    await session?.ask({ do: 'leave' });
-    session?.leave();
+    await session?.leave();
     go('/');
   };
   return (
@@ -37,6 +36,7 @@ export function Menu({ session }: { session?: Session }): JSX.Element {
         <a class="btn" href={href('/rules')} target="_blank" rel="noreferrer">{text.menu.rules}</a>
         {session?.game.value && <LogActs read={() => wholeLog(session)} />}
         <button type="button" class="btn" onClick={() => go('/')}>{text.menu.home}</button>
+        {shared && session && <SendAway session={session} />}
         {session && (session.me.value ?? -1) >= 0 && (
           <button type="button" class={`btn danger ${sure ? 'armed' : ''}`} onClick={() => void leave()}>
             {sure ? text.menu.leaveSure : text.menu.leave}
@@ -45,6 +45,27 @@ export function Menu({ session }: { session?: Session }): JSX.Element {
         <p class="cap">{text.menu.disclaimer}</p>
       </div>
     </DialogBox>
+  );
+}
+
+/** The host may give somebody's seat to a bot while a game is played. */
+function SendAway({ session }: { session: Session }): JSX.Element | null {
+  const [sure, setSure] = useState(-1);
+  const table = session.table.value;
+  const me = session.me.value ?? -1;
+  if (!table || table.stage !== 'playing' || me !== table.host) return null;
+  const press = (seat: number): void => {
+    if (sure === seat) void session.ask({ do: 'kick', seat });
+    setSure(sure === seat ? -1 : seat);
+  };
+  return (
+    <>
+      {table.seats.map((seat, k) => seat.taken && k !== me && (
+        <button key={k} type="button" class={`btn danger ${sure === k ? 'armed' : ''}`} onClick={() => press(k)}>
+          {sure === k ? text.menu.sendSure(seat.name) : text.menu.send(seat.name)}
+        </button>
+      ))}
+    </>
   );
 }
 

@@ -58,5 +58,11 @@ export function Banner({ session }: { session: Session }): JSX.Element | null {
       </div>
     );
   }
-  return null;
+  if (!session.sentAway.value) return null;
+  return (
+    <div class="banner" role="status">
+      <span class="grow">{text.connection.sentAway} {text.connection.watching}</span>
+      <button type="button" class="btn small" onClick={() => (session.sentAway.value = false)}>{text.menu.close}</button>
+    </div>
+  );
 }

@@ -3,7 +3,7 @@
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { BY_CHANCE, type Catalogue, type Look, Message, Standing, Table, Talk } from './messages';
 import type { Choice, Event, Game, View } from './protocol.gen';
-import { openPort } from '#place';
+import { openPort, shared } from '#place';
 import type { Fault, Port, PortState, Reply, Request } from '../port/port';
 import { canHash, drawSeed } from './fair';
 import { forgetSeat, keepHistory, keepSeat, keepSeed, readHistory, readSeat, readSeed } from './memory';
@@ -62,6 +62,8 @@ export interface Session {
   gameEndsAt: Signal<number>;
   /** The actions that were done while nobody looked at this page; null: none, or they are read. */
   away: Signal<{ from: number; to: number } | null>;
+  /** The host has given the own seat away. */
+  sentAway: Signal<boolean>;
   mine: ReadonlySignal<boolean>;
   /** Whether the own last decision may still be taken back, as far as this page knows. */
   undoable: Signal<boolean>;
@@ -71,8 +73,8 @@ export interface Session {
   retry(): void;
   /** Ends the connection; the seat stays one's own. */
   close(): void;
-  /** Ends the connection, and forgets the seat. */
-  leave(): void;
+  /** Gives up the seat, ends the connection, and forgets both. */
+  leave(): Promise<void>;
 }
 
 export function openSession(roomId: string): Session {
@@ -93,6 +95,7 @@ export function openSession(roomId: string): Session {
   const endsAt = signal(0);
   const gameEndsAt = signal(0);
   const away = signal<{ from: number; to: number } | null>(null);
+  const sentAway = signal(false);
   const undoable = signal(false);
   const mine = computed(
     () => me.value !== null && (standing.value?.to_act.includes(me.value) ?? false),
@@ -102,6 +105,7 @@ export function openSession(roomId: string): Session {
   let inside: Entrance | null = null; // how to come back once the connection is there again
   let opened: () => void = () => undefined;
   let whenOpen = new Promise<void>((resolve) => (opened = resolve));
+  let leaving = false;
   let committed = ''; // the game for which a seed was sent
   let lookTimer = 0;
   let lookedAt = 0;
@@ -189,8 +193,20 @@ export function openSession(roomId: string): Session {
     gameEndsAt.value = ends === undefined ? 0 : Date.now() + ends;
   };
 
+  /* Whoever is sent away may still watch, if that is agreed; if not, the connection ends, and its
+   * next one is told so. */
+  const loseSeat = (): void => {
+    me.value = -1;
+    sentAway.value = true;
+    inside = { do: 'watch' };
+    forgetSeat(room.value);
+    if (game.value) look();
+  };
+
   const seeTable = (next: Table): void => {
     table.value = next;
+    const own = next.seats[me.value ?? -1];
+    if (shared && own && own.player === 'human' && !own.taken && !leaving) loseSeat();
     void takePart(next);
     if (next.stage === 'open' && game.value) forgetGame();
     const seat = me.value;
@@ -268,6 +284,7 @@ export function openSession(roomId: string): Session {
     }
     const answer = await ask<{ room?: string; seat?: number; token?: string }>(request);
     if (!answer.ok) return answer.error;
+    if (how.do !== 'watch') sentAway.value = false;
     if (answer.room) room.value = answer.room;
     if (answer.token) keepSeat(room.value, { token: answer.token, seat: answer.seat ?? 0 });
     inside = how.do === 'watch' ? how : { do: 'resume' };
@@ -313,7 +330,7 @@ export function openSession(roomId: string): Session {
 
   return {
     past: false, undoable, room, state, me, table, talk, game, view, legal, standing, history, news, busy, fault, catalogue,
-    endsAt, gameEndsAt, away, mine, enter, ask,
+    endsAt, gameEndsAt, away, sentAway, mine, enter, ask,
     async act(action) {
       if (busy.value) return false;
       busy.value = action;
@@ -332,7 +349,9 @@ export function openSession(roomId: string): Session {
       port.close();
       state.value = { is: 'closed', why: '' };
     },
-    leave() {
+    async leave() {
+      leaving = true;
+      await ask({ do: 'leave' });
       forgetSeat(room.value);
       this.close();
     },

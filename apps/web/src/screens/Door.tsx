@@ -31,7 +31,7 @@ export function Door({ session }: { session: Session }): JSX.Element {
         {state.is === 'closed' ? (
           <>
             <h1>{text.door.failed}</h1>
-            <p>{text.connection.closed(state.why)}</p>
+            <p>{session.sentAway.value ? text.connection.sentAway : text.connection.closed(state.why)}</p>
             <button type="button" class="btn primary" onClick={() => go('/')}>{text.door.home}</button>
           </>
         ) : (

@@ -7,7 +7,7 @@ import type { Table } from '../model/messages';
 import type { Session } from '../model/session';
 import { text } from '../texts';
 import { Icon } from '../draw/icons';
-import { Top } from '../draw/Top';
+import { Banner, Top } from '../draw/Top';
 import type { Ask } from '../lobby/ask';
 import { editionOf } from '../lobby/edition';
 import { GameForm } from '../lobby/GameForm';
@@ -45,6 +45,7 @@ export function Lobby({ session }: { session: Session }): JSX.Element {
       <Top>
         <span class="fact"><b>{host ? text.lobby.host : me < 0 ? text.lobby.onlooker : text.lobby.guest}</b></span>
       </Top>
+      <Banner session={session} />
       <main class="lobby">
         <section class="panel" aria-label={text.lobby.table}>
           <h2>

@@ -22,6 +22,8 @@ export const en = {
     lost: (seconds: number) => `The connection is lost. Next try in ${plural(seconds, 'second', 'seconds')}.`,
     retry: 'Try now',
     closed: (why: string) => `This table cannot be reached: ${why}.`,
+    sentAway: 'The host has given your seat away.',
+    watching: 'You may watch.',
     choicesWait: 'Choices come back with the connection.',
   },
   back: {
@@ -704,6 +706,8 @@ export const en = {
     notices: 'Notices',
     noticesLead: 'While you look at another page, the browser says when it is your turn.',
     noticesRefused: 'This browser does not allow this page to show notices.',
+    send: (name: string) => `Send ${name} away`,
+    sendSure: (name: string) => `Press again: a bot plays on for ${name}`,
     leave: 'Leave the table',
     leaveSure: 'Press again: your seat goes to a bot',
     rules: 'Rulebook',
