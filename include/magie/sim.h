@@ -176,6 +176,7 @@ typedef struct mg_sums {
     uint64_t games, followed;
     mg_moment moment[MG_VALUES];
     mg_bin bin[MG_FIGURE_N][MG_BINS]; /* see mg_bin_of */
+    mg_bin cut[MG_BINS];              /* games that a limit cut off, by round */
     /* of the games that were followed */
     mg_deed_sum deed[MG_DEED_IDS];
     uint64_t landed[MG_SPACE_IDS]; /* tokens that came to stand on a space */
@@ -329,6 +330,34 @@ typedef struct mg_quantile {
 
 /** The p-quantile (p from 0 to 1) of what bin[MG_BINS] counts. All zero where it counts nothing. */
 mg_quantile mg_quantile_of(const mg_bin *bin, double p);
+
+/* ---- how long games would last if nothing cut them off ---- */
+
+/* Where a curve of survival is: the share of games that would still go on after so many rounds
+ * (Kaplan and Meier 1958). Games that a limit cut off count until then, after those that ended in
+ * the same round. Rounds above 255 are taken together in classes, as by mg_quantile_of. */
+typedef struct mg_survival {
+    const mg_sums *sums;
+    int bin;                      /* to be looked at next */
+    double hazards;               /* Greenwood's sum (1926) */
+    int64_t round;                /* 0: before the first step */
+    uint64_t at_risk, ended, cut; /* games that got to this round; of them ended or cut off in it */
+    double share, low, high; /* of games that go on after it; 95 % interval, of this round alone */
+} mg_survival;
+
+/** The beginning of the curve, where all games go on. */
+mg_survival mg_survival_of(const mg_sums *sums);
+
+/** Goes on to the next round in which games ended or were cut off. False: there is none, and
+ * nothing is known beyond; *s stays. */
+bool mg_survival_next(mg_survival *s);
+
+/** Goes on to where the curve is after so many rounds. */
+void mg_survival_to(mg_survival *s, int64_t round);
+
+/** The first round after which no more than a share of the games go on, with a 95 % interval
+ * (Brookmeyer and Crowley 1982); -1: games were cut off before. */
+mg_quantile mg_survival_until(const mg_sums *sums, double share);
 
 MG_END_DECLS
 

@@ -20,6 +20,60 @@ bool mg_is_cut_off(const mg_sums *sums, int figure, double p)
     return grows && cut.mean >= 1 - p - 1e-9 && cut.mean > 0;
 }
 
+/* ---- how many games go on ---- */
+
+enum { MOST_ROWS = 10 };
+
+static int64_t last_round(const mg_sums *sums)
+{
+    mg_survival s = mg_survival_of(sums);
+
+    mg_survival_to(&s, INT64_MAX);
+    return s.round;
+}
+
+/* Where the rows with round numbers end. */
+static int64_t shown_until(const mg_sums *sums)
+{
+    mg_quantile tenth = mg_survival_until(sums, 0.1);
+
+    return tenth.at < 0 ? last_round(sums) : tenth.at;
+}
+
+int64_t mg_survival_row(const mg_sums *sums)
+{
+    static const int64_t round[] = {1, 2, 5};
+    int64_t until = shown_until(sums), power = 1;
+
+    for (size_t k = 0;; k++) {
+        if (k == sizeof round / sizeof round[0]) {
+            power *= 10;
+            k = 0;
+        }
+        if (power * round[k] * MOST_ROWS >= until) {
+            return power * round[k];
+        }
+    }
+}
+
+int mg_survival_rows(const mg_sums *sums)
+{
+    int64_t step = mg_survival_row(sums), until = shown_until(sums);
+
+    return (int)(until / step) + (last_round(sums) > until / step * step);
+}
+
+mg_survival mg_survival_at(const mg_sums *sums, int row)
+{
+    mg_survival s = mg_survival_of(sums);
+    bool last = row + 1 == mg_survival_rows(sums);
+    int64_t round = (row + 1) * mg_survival_row(sums);
+
+    mg_survival_to(&s, last ? INT64_MAX : round);
+    s.round = last ? s.round : round;
+    return s;
+}
+
 /* One seat that has all is the most unequal end; scores below 0 count as nothing. */
 double mg_figure_most(const mg_game *g, int figure)
 {

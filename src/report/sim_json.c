@@ -2,6 +2,7 @@
 #include "report/sim_json.h"
 
 #include "lab/summary.h"
+#include "report/length_report.h"
 #include "report/study_line.h"
 #include "report/sums_json.h"
 
@@ -218,6 +219,7 @@ void mg_sim_json(mg_json *j, const mg_study *study, const mg_results *results, b
     }
     mg_json_close(j, ']');
     write_figures(j, g, sums);
+    mg_length_json(j, sums);
     if (mg_is_card_game(g)) {
         write_cards(j, g, sums);
     } else {

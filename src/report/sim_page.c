@@ -6,6 +6,7 @@
 #include "report/plot.h"
 #include "report/sim_page_boards.h"
 #include "report/sim_page_cards.h"
+#include "report/sim_page_length.h"
 #include "report/sim_page_market.h"
 #include "report/sim_page_time.h"
 #include "report/sim_page_wins.h"
@@ -257,6 +258,7 @@ static void write_spread(mg_sim_page *r)
 {
     mg_html(&r->page, "<div class=\"pair\">\n");
     mg_sim_figure(r, MG_FIG_ROUNDS, "How long a game is", "rounds");
+    mg_sim_page_length(r);
     mg_sim_figure(r, MG_FIG_DECISIONS, "How much there is to decide", "decisions of all seats");
     mg_sim_figure(r, MG_FIG_WINNER, "What the winner is worth", "worth of the winner");
     if (!mg_is_card_game(r->g) &&

@@ -3,6 +3,7 @@
 
 #include "lab/summary.h"
 #include "record/names.h"
+#include "report/length_report.h"
 #include "report/study_line.h"
 #include "report/value_text.h"
 
@@ -296,6 +297,9 @@ void mg_sim_print(FILE *out, const mg_study *study, const mg_results *results)
             " of them followed event by event\n%s\n",
             g->edition->name, g->edition->profile, sums->games, g->seat_n, sums->followed, line);
     print_figures(out, g, sums);
+    if (mg_any_cut_off(sums)) {
+        mg_length_print(out, sums);
+    }
     print_seats(out, g, sums);
     print_players(out, arm, sums);
     print_bots(out, sums);

@@ -89,6 +89,9 @@ void mg_sums_take(mg_sums *sums, const mg_record *r)
             }
         }
     }
+    if (mg_record_has(r, MG_FIG_TRUNCATED) && r->value[MG_FIG_TRUNCATED]) {
+        mg__bin_add(sums->cut, r->value[MG_FIG_ROUNDS]);
+    }
 }
 
 void mg__difference_take(mg_moment difference[MG_VALUES], const mg_record *r, const mg_record *base)

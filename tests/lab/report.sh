@@ -97,6 +97,12 @@ has cut '<th scope="row">rounds begun</th>.*<td class="n">≥ 12</td>.*<td clas
 has cut ', where games were cut off\.|All 60 games are at 12'
 has cut 'What is marked ≥ is where games were cut off'
 lacks rich '≥'
+has cut '<desc id="d[0-9]+">60 of 60 games were cut off and count until then\. After round 12, the last, 100\.0 % would go on'
+sim turns standard --games 60 --follow 0 --set limit.turns=150
+whole turns
+has turns '<desc id="d[0-9]+">[0-9]+ of 60 games were cut off and count until then\. Half of the games end within [0-9]+ rounds \('
+has turns '<tr><th scope="row">30</th>(<td class="n">[0-9.]+ %</td>){3}</tr>'
+lacks alike 'How many games go on'
 
 # ---- printed ----
 

@@ -44,6 +44,24 @@ check "and the legend, what that means" grep -q '^>=: where games were cut off' 
 sim standard --games 40 >"$work/whole"
 check "where none is cut off nothing says so" [ "$(grep -c '>=' "$work/whole")" = 0 ]
 
+# How many games go on, where a limit cuts some off: worked out from the rows of the games by Kaplan and Meier's formula.
+curve() { # GAMES.csv: a line of a round and the share that goes on after it, for each round in which one ended
+    grep '^[0-9]' "$1" | awk -F, -v rounds="$2" -v cut="$3" '{ n++; if ($cut > 0) cuts[$rounds]++; else ended[$rounds]++ }
+        END { share = 1; for (r = 1; r < 10000; r++) { if (ended[r]) { share *= 1 - ended[r] / n; printf "%d %.6f\n", r, share }
+            n -= ended[r] + cuts[r] } }'
+}
+column() { grep '^game,' "$work/lengths.csv" | tr , '\n' | grep -nx "$1" | cut -d: -f1; }
+sim standard,limit.turns=150 --games 150 --csv "$work/lengths.csv" --json >"$work/lengths"
+jq -r '.survival.steps[] | select(.ended > 0) | "\(.round) \(.share * 1000000 | round)"' "$work/lengths" >"$work/steps"
+check "the curve is Kaplan and Meier's" cmp "$work/steps" <(curve "$work/lengths.csv" "$(column rounds)" "$(column truncated)" |
+    awk '{ printf "%d %.0f\n", $1, 1000000 * $2 }')
+check "of games that were cut off in several rounds" true_of lengths \
+    '([.survival.steps[] | select(.cut > 0)] | length > 2) and ([.survival.steps[] | .ended + .cut] | add == 150)'
+check "its median is between its ends" true_of lengths '.survival.median | .low <= .at and (.high == null or .at <= .high)'
+check "rows say how many go on" grep -qE '^30 +[0-9]+\.[0-9]{2} %( +[0-9.]+ %){2}$' <(sim standard,limit.turns=150 --games 150)
+check "a median that no game gets to" grep -q '^The median length is not reached' "$work/cut"
+check "without a limit that is reached there are no rows" [ "$(grep -c 'Kaplan' "$work/whole")" = 0 ]
+
 # Sums add up: every game has its winner, shared wins count in parts.
 json one standard --games 200 --players steward,random
 check "shares of the seats come to one" true_of one '[.figures | to_entries[] | select(.key | startswith("win.seat")) | .value.mean] | add - 1 | fabs < 1e-9'

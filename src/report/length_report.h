@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT
+ * How many games still go on after so many rounds, where a limit cuts some of them off. */
+#ifndef MAGIE_REPORT_LENGTH_REPORT_H
+#define MAGIE_REPORT_LENGTH_REPORT_H
+
+#include "magie/json.h"
+#include "magie/sim.h"
+
+#include <stdio.h>
+
+/** Whether a limit cut any of the games off: else a mean and quantiles say all about lengths. */
+bool mg_any_cut_off(const mg_sums *sums);
+
+/** A few rows of the curve, and the median length. */
+void mg_length_print(FILE *out, const mg_sums *sums);
+
+/** "survival":{"median":…,"steps":[…]} */
+void mg_length_json(mg_json *j, const mg_sums *sums);
+
+#endif
