@@ -23,6 +23,8 @@ export interface AskProps {
   /** What the list shows, and what it is about: a card or a row that was picked. */
   shown: Choice[];
   about: string | null;
+  /** Nothing can be done with what was picked: the list is that of no pick. */
+  useless: boolean;
   onClear(): void;
   onAct(action: string): void;
   onCompose(): void;
@@ -78,7 +80,7 @@ function optionsNow(props: AskProps, outcome: Outcome | null): Option[] | null {
 }
 
 export function Ask(props: AskProps): JSX.Element {
-  const { session, table, me, letters, shown, about, onClear, onAct, onCompose } = props;
+  const { session, table, me, letters, shown, about, useless, onClear, onAct, onCompose } = props;
   const standing = session.standing.value;
   const mine = session.mine.value;
   const asked = standing?.asked;
@@ -90,7 +92,7 @@ export function Ask(props: AskProps): JSX.Element {
   const options = own ?? optionsOf(shown, table, idle);
   // The one thing to do is filled; where there are several, none is. To end a turn with cards to
   // play is not the one thing.
-  if (!own && (about || asked !== 'cards_turn') && options.length === 1 && options[0]) options[0].filled = true;
+  if (!own && ((about && !useless) || asked !== 'cards_turn') && options.length === 1 && options[0]) options[0].filled = true;
   const act = (action: string): void => (action === 'compose' ? onCompose() : onAct(action));
   const line = (children: ComponentChildren): JSX.Element => <p class="cap">{children}</p>;
   return (
@@ -116,6 +118,7 @@ export function Ask(props: AskProps): JSX.Element {
             <button type="button" class="btn small plain" onClick={onClear}>{text.cards.back}</button>
           </p>
         )}
+        {mine && about && useless && line(text.cards.nothingWith)}
         {mine && asked === 'cards_turn' && !about && <p class="cap">{idle ? text.cards.chooseRow : text.cards.choose}</p>}
         {session.fault.value && <p class="minus" role="alert">{session.fault.value.text} {session.fault.value.clause}</p>}
         {session.state.value.is === 'open' ? (
@@ -124,7 +127,6 @@ export function Ask(props: AskProps): JSX.Element {
           <p class="soft">{text.connection.choicesWait}</p>
         )}
         {!mine && !options.length && me >= 0 && !session.past && line(text.play.none)}
-        {mine && !options.length && about && line(text.cards.nothingWith)}
       </div>
     </section>
   );

@@ -35,12 +35,10 @@ function unasked(legal: Choice[], table: CardTable, asked: string | undefined): 
   return legal.filter((c) => cardOf(c, table) === null && !isOwn(c));
 }
 
-function shownFor(legal: Choice[], table: CardTable, me: number, picked: Picked, asked: string | undefined): Choice[] {
-  const kind = picked.card === null ? undefined : table.seats[me]?.hand[picked.card];
-  const { row } = picked;
-  if (!kind && !row) return unasked(legal, table, asked);
+/** What can be done with the card and the row that are picked. */
+function usesFor(legal: Choice[], table: CardTable, card: string | undefined, row: string | null): Choice[] {
   return legal
-    .filter((c) => !kind || cardOf(c, table) === kind.card)
+    .filter((c) => !card || cardOf(c, table) === card)
     .filter((c) => !row || touches(c, row));
 }
 
@@ -104,9 +102,11 @@ export function Cards({ session }: { session: Session }): JSX.Element {
   const legal = session.legal.value;
   const own = table.seats[me];
   const winSets = Number(table.options['win.sets'] ?? 3);
-  const shown = shownFor(legal, table, me, picked, asked);
   const kind = picked.card === null ? undefined : own?.hand[picked.card];
   const about = kind ? text.cards.forCard(kind.name) : picked.row ? aboutRow(table, picked.row) : null;
+  const uses = about ? usesFor(legal, table, kind?.card, picked.row) : [];
+  // A pick that leads nowhere hides nothing: the turn can still be ended.
+  const shown = uses.length ? uses : unasked(legal, table, asked);
 
   const act = (action: string): void => void session.act(action);
   const pickRow = (row: string): void => setPicked({ ...picked, row: picked.row === row ? null : row });
@@ -117,7 +117,7 @@ export function Cards({ session }: { session: Session }): JSX.Element {
     : undefined;
   const log = told(session, names, marks, (event) => text.cards.money(event.amt ?? table.kinds.get(event.card ?? '')?.value ?? 0), text.cards.placeholder);
   const onOnly = (): boolean => {
-    const only = shown.length === 1 ? shown[0] : undefined;
+    const only = uses.length === 1 ? uses[0] : undefined;
     if (only) act(only.action);
     return only !== undefined;
   };
@@ -138,7 +138,7 @@ export function Cards({ session }: { session: Session }): JSX.Element {
   );
   const ask = (
     <Ask
-      session={session} table={table} me={me} letters={marks} log={log} shown={shown} about={about}
+      session={session} table={table} me={me} letters={marks} log={log} shown={shown} about={about} useless={!uses.length}
       onClear={() => setPicked(NONE)} onAct={act} onCompose={() => setComposing(true)}
     />
   );
