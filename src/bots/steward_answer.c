@@ -35,7 +35,9 @@ static mg_gains judge_offer(const mg_mind *m, const mg_frame *f)
     for (int board = 0; board < m->s->board_n; board++) {
         mg_mind there = mg__steward_on(m, board);
         mg_bargain bargain = offered(&there, f);
-        mg_appraisal worths = mg__steward_appraise(&there, bargain.give | bargain.get);
+        mg_appraisal worths;
+
+        mg__steward_appraise(&there, bargain.give | bargain.get, &worths);
         mg_gains part = mg__steward_judge(&there, &worths, &bargain);
 
         sum.mine += part.mine;
@@ -101,18 +103,36 @@ static int board_of(const mg_mind *m)
     return m->board;
 }
 
-/* Whether it would accept with so much more money. */
-static bool accepts(const mg_mind *m, const mg_frame *f, int32_t more)
+/* An offer whose sum is talked about: what of it does not change with that, and what does. */
+typedef struct sale {
+    mg_mind there;
+    mg_appraisal worths;
+    mg_bargain bargain;
+    mg_gains rest;
+    int32_t least;
+} sale;
+
+static void set_up(sale *s, const mg_mind *m, const mg_frame *f)
 {
-    mg_mind there = mg__steward_on(m, board_of(m));
-    mg_bargain bargain = offered(&there, f);
-    mg_appraisal worths = mg__steward_appraise(&there, bargain.give | bargain.get);
-    mg_gains all = judge_offer(m, f), part = mg__steward_judge(&there, &worths, &bargain);
+    mg_gains all = judge_offer(m, f), part;
+
+    s->there = mg__steward_on(m, board_of(m));
+    s->bargain = offered(&s->there, f);
+    mg__steward_appraise(&s->there, s->bargain.give | s->bargain.get, &s->worths);
+    part = mg__steward_judge(&s->there, &s->worths, &s->bargain);
+    s->rest = (mg_gains){all.mine - part.mine, all.theirs - part.theirs};
+    s->least = demand(m, f);
+}
+
+/* Whether it would accept with so much more money. */
+static bool accepts(const sale *s, int32_t more)
+{
+    mg_bargain bargain = s->bargain;
 
     bargain.cash -= more;
-    mg_gains with = mg__steward_judge(&there, &worths, &bargain);
-    return mg__steward_is_fair(m, all.mine - part.mine + with.mine,
-                               all.theirs - part.theirs + with.theirs, demand(m, f));
+    mg_gains with = mg__steward_judge(&s->there, &s->worths, &bargain);
+    return mg__steward_is_fair(&s->there, s->rest.mine + with.mine, s->rest.theirs + with.theirs,
+                               s->least);
 }
 
 /* Sums that people name are round. */
@@ -123,24 +143,24 @@ static int32_t rounded_up(int32_t sum)
 
 /* The least sum above what is offered for which it would accept; 0 where no sum does, or the offer
  * is good as it is. */
-static int32_t least_more(const mg_mind *m, const mg_frame *f)
+static int32_t least_more(const sale *s)
 {
-    const mg_board_state *b = &m->s->board[board_of(m)];
-    int32_t low = 1, high = b->cash[f->seat] - b->offer_cash_give;
+    const mg_board_state *b = s->there.b;
+    int32_t most = b->cash[s->bargain.partner] - b->offer_cash_give, low = 1, high = most;
 
-    if (accepts(m, f, 0) || high < low || !accepts(m, f, high)) {
+    if (accepts(s, 0) || high < low || !accepts(s, high)) {
         return 0;
     }
     while (low < high) {
         int32_t middle = low + (high - low) / 2;
 
-        if (accepts(m, f, middle)) {
+        if (accepts(s, middle)) {
             high = middle;
         } else {
             low = middle + 1;
         }
     }
-    return rounded_up(low) <= b->cash[f->seat] - b->offer_cash_give ? rounded_up(low) : low;
+    return rounded_up(low) <= most ? rounded_up(low) : low;
 }
 
 /* A changed offer worth making: the same deeds with other cash, or the best that the two could do.
@@ -151,9 +171,16 @@ static bool find_better(const mg_mind *m, const mg_frame *f, int32_t least, mg_b
     mg_gains both;
 
     *cards = offered(m, f);
-    worths = mg__steward_appraise(m, cards->give | cards->get);
+    mg__steward_appraise(m, cards->give | cards->get, &worths);
     if ((cards->give | cards->get) && mg__steward_even_out(m, &worths, cards, &both, least)) {
-        int32_t more = m->p->trade_haggle ? least_more(m, f) : 0;
+        int32_t more = 0;
+
+        if (m->p->trade_haggle) {
+            sale s;
+
+            set_up(&s, m, f);
+            more = least_more(&s);
+        }
         int32_t named = offered(m, f).cash - more;
 
         if (more && named > cards->cash) {
@@ -170,12 +197,13 @@ static bool find_better(const mg_mind *m, const mg_frame *f, int32_t least, mg_b
 
 void mg__steward_say(const mg_mind *m, const mg_frame *f, mg_reply *reply)
 {
-    mg_mind there = mg__steward_on(m, board_of(m));
+    sale s;
 
-    *reply = (mg_reply){.accepts = accepts(m, f, 0),
-                        .board = (uint8_t)there.board,
-                        .group = (int8_t)completed(&there, f->seat, there.b->offer_get),
-                        .more = least_more(m, f)};
+    set_up(&s, m, f);
+    *reply = (mg_reply){.accepts = accepts(&s, 0),
+                        .board = (uint8_t)s.there.board,
+                        .group = (int8_t)completed(&s.there, f->seat, s.there.b->offer_get),
+                        .more = least_more(&s)};
 }
 
 /* What was offered may have been built on or paid away since. */

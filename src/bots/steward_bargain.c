@@ -19,12 +19,6 @@ static int32_t hoped(const mg_monopoly *full, int hope, int32_t cash)
     return hope ? (int32_t)((int64_t)mg__steward_with_cash(full, cash) * hope / 100) : 0;
 }
 
-/* Deeds that one side loses, and those that it gets. */
-typedef struct swap {
-    int seat, group;
-    uint32_t lost, won;
-} swap;
-
 /* Electoral votes won and lost. */
 static int32_t change_votes(const mg_mind *m, uint32_t all, uint32_t now, uint32_t then)
 {
@@ -37,44 +31,95 @@ static int32_t change_votes(const mg_mind *m, uint32_t all, uint32_t now, uint32
     return sum;
 }
 
+/* What a seat has of a group before a bargain. */
+typedef struct stake {
+    int seat, group;
+    uint32_t all, now;
+    int32_t rich;  /* what the whole of it is worth with the seat's cash, where that matters */
+    int32_t worth; /* what it has is worth now, but for streets by themselves */
+} stake;
+
+static int32_t share(int32_t sum, int percent)
+{
+    return (int32_t)((int64_t)sum * percent / 100);
+}
+
+static bool is_street(const mg_mind *m, int group)
+{
+    return m->t->group_kind[group] == MG_SPACE_STREET;
+}
+
 /* By whole positions, what is beside complete groups counts group by group. By groups, what can be
  * spent on houses decides what one is worth. */
-static mg_side side_of(const mg_mind *m, const mg_appraisal *a, const swap *c)
+static stake stake_of(const mg_mind *m, const mg_appraisal *a, int seat, int group)
 {
-    uint32_t all = m->t->group_mask[c->group], now = m->b->owned[c->seat] & all;
-    uint32_t then = (now & ~c->lost) | c->won;
-    int32_t vote = c->seat == m->seat ? a->vote : a->their_vote, cash = m->b->cash[c->seat];
-    mg_side side = {.fixed = vote ? vote * change_votes(m, all, now, then) : 0};
+    stake s = {.seat = seat, .group = group, .all = m->t->group_mask[group]};
 
-    MG_EACH_BIT(deed, m->g->opt.rent_twins ? c->won : 0)
-        side.fixed += mg__steward_twin_gain(m, c->seat, (int)deed);
-    MG_EACH_BIT(deed, m->g->opt.rent_twins ? c->lost : 0)
-        side.fixed -= mg__steward_twin_gain(m, c->seat, (int)deed);
+    s.now = m->b->owned[seat] & s.all;
     if (a->whole) {
-        side.fixed +=
-            mg__steward_plain(m, a, c->group, then) - mg__steward_plain(m, a, c->group, now);
-    } else if (m->t->group_kind[c->group] != MG_SPACE_STREET) {
-        side.fixed +=
-            mg__steward_holding(m, c->group, then, 0) - mg__steward_holding(m, c->group, now, 0);
+        s.worth = mg__steward_plain(m, a, group, s.now);
+    } else if (!is_street(m, group)) {
+        s.worth = mg__steward_holding(m, group, s.now, 0);
     } else {
-        side.fixed += mg__steward_bare(m, c->won) - mg__steward_bare(m, c->lost) -
-                      hoped(&a->full[c->group], hope_of(m, all, now), cash);
-        side.hope = hope_of(m, all, then);
+        s.rich = mg__steward_with_cash(&a->full[group], m->b->cash[seat]);
+        s.worth = share(s.rich, hope_of(m, s.all, s.now));
     }
-    side.alone = side.fixed + hoped(&a->full[c->group], side.hope, cash);
+    return s;
+}
+
+static int32_t twin_gains(const mg_mind *m, int seat, uint32_t deeds)
+{
+    int32_t sum = 0;
+
+    MG_EACH_BIT(deed, deeds)
+        sum += mg__steward_twin_gain(m, seat, (int)deed);
+    return sum;
+}
+
+static mg_side side_of(const mg_mind *m, const mg_appraisal *a, const stake *s, uint32_t lost,
+                       uint32_t won)
+{
+    uint32_t then = (s->now & ~lost) | won;
+    int32_t vote = s->seat == m->seat ? a->vote : a->their_vote;
+    mg_side side = {.fixed = -s->worth};
+
+    if (vote) {
+        side.fixed += vote * change_votes(m, s->all, s->now, then);
+    }
+    if (m->g->opt.rent_twins) {
+        side.fixed += twin_gains(m, s->seat, won) - twin_gains(m, s->seat, lost);
+    }
+    if (a->whole) {
+        side.fixed += mg__steward_plain(m, a, s->group, then);
+    } else if (!is_street(m, s->group)) {
+        side.fixed += mg__steward_holding(m, s->group, then, 0);
+    } else {
+        side.hope = hope_of(m, s->all, then);
+    }
     return side;
 }
 
-mg_part mg__steward_part(const mg_mind *m, const mg_appraisal *a, int group,
-                         const mg_bargain *cards)
+static mg_part part_of(const mg_mind *m, const mg_appraisal *a, const stake *mine,
+                       const stake *theirs, uint32_t give, uint32_t get)
 {
-    uint32_t all = m->t->group_mask[group], give = cards->give & all, get = cards->get & all;
+    mg_part part = {.give = give,
+                    .get = get,
+                    .mine = side_of(m, a, mine, give, get),
+                    .theirs = side_of(m, a, theirs, get, give),
+                    .full = &a->full[mine->group]};
 
-    return (mg_part){.give = give,
-                     .get = get,
-                     .mine = side_of(m, a, &(swap){m->seat, group, give, get}),
-                     .theirs = side_of(m, a, &(swap){cards->partner, group, get, give}),
-                     .full = &a->full[group]};
+    part.alone = (int64_t)part.mine.fixed + share(mine->rich, part.mine.hope) + part.theirs.fixed +
+                 share(theirs->rich, part.theirs.hope);
+    return part;
+}
+
+void mg__steward_apart(const mg_mind *m, const mg_appraisal *a, int group, const mg_bargain *cards,
+                       mg_part *given, mg_part *got)
+{
+    stake mine = stake_of(m, a, m->seat, group), theirs = stake_of(m, a, cards->partner, group);
+
+    *given = part_of(m, a, &mine, &theirs, cards->give & mine.all, 0);
+    *got = part_of(m, a, &mine, &theirs, 0, cards->get & mine.all);
 }
 
 /* A bargain that is being weighed, of one part for each group, and what depends on all of them. */
@@ -87,16 +132,18 @@ typedef struct scales {
     mg_estate mine, theirs; /* after the bargain, where whole positions are weighed */
 } scales;
 
-static mg_estate estate_after(const mg_mind *m, const mg_appraisal *a, int seat, uint32_t lost,
-                              uint32_t won)
+static uint32_t owned_after(const mg_mind *m, int seat, uint32_t lost, uint32_t won)
 {
-    return mg__steward_estate(m, a, (m->b->owned[seat] & ~lost) | won);
+    return (m->b->owned[seat] & ~lost) | won;
 }
 
-static void set_up(scales *s, const mg_bargain *cards)
+static void set_up(scales *s, const mg_mind *m, const mg_appraisal *a, const mg_part *const *part,
+                   int n, const mg_bargain *cards)
 {
-    const mg_appraisal *a = s->a;
-
+    s->m = m;
+    s->a = a;
+    s->part = part;
+    s->part_n = n;
     s->partner = cards->partner;
     s->fixed = (mg_gains){0};
     for (int k = 0; k < s->part_n; k++) {
@@ -104,10 +151,18 @@ static void set_up(scales *s, const mg_bargain *cards)
         s->fixed.theirs += s->part[k]->theirs.fixed;
     }
     if (a->whole) {
-        s->fixed.mine -= a->power[s->m->seat];
+        s->fixed.mine -= a->power[m->seat];
         s->fixed.theirs -= a->power[cards->partner];
-        s->mine = estate_after(s->m, a, s->m->seat, cards->give, cards->get);
-        s->theirs = estate_after(s->m, a, cards->partner, cards->get, cards->give);
+        mg__steward_estate(m, a, owned_after(m, m->seat, cards->give, cards->get), &s->mine);
+        mg__steward_estate(m, a, owned_after(m, cards->partner, cards->get, cards->give),
+                           &s->theirs);
+    } else {
+        uint32_t streets = m->t->streets;
+        int32_t bare =
+            mg__steward_bare(m, cards->get & streets) - mg__steward_bare(m, cards->give & streets);
+
+        s->fixed.mine += bare;
+        s->fixed.theirs -= bare;
     }
 }
 
@@ -139,7 +194,9 @@ static int split(const mg_mind *m, const mg_appraisal *a, const mg_bargain *card
         int group = m->t->group[mg_bits_first(rest)];
 
         rest &= ~m->t->group_mask[group];
-        part[n] = mg__steward_part(m, a, group, cards);
+        stake mine = stake_of(m, a, m->seat, group), theirs = stake_of(m, a, cards->partner, group);
+
+        part[n] = part_of(m, a, &mine, &theirs, cards->give & mine.all, cards->get & mine.all);
         list[n] = &part[n];
     }
     return n;
@@ -149,9 +206,9 @@ mg_gains mg__steward_judge(const mg_mind *m, const mg_appraisal *a, const mg_bar
 {
     mg_part part[MG_GROUPS_MAX];
     const mg_part *list[MG_GROUPS_MAX];
-    scales s = {.m = m, .a = a, .part = list, .part_n = split(m, a, cards, part, list)};
+    scales s;
 
-    set_up(&s, cards);
+    set_up(&s, m, a, list, split(m, a, cards, part, list), cards);
     return gains(&s, cards->cash);
 }
 
@@ -243,30 +300,16 @@ bool mg__steward_even_out(const mg_mind *m, const mg_appraisal *a, mg_bargain *c
     return mg__steward_even_parts(m, a, list, n, cards, both, least);
 }
 
-/* What the bargain brings if no cash changes hands. */
-static mg_gains gains_alone(const scales *s)
+/* Finds the sum. */
+static bool settle_sum(const mg_mind *m, const mg_appraisal *a, const mg_part *const *part, int n,
+                       mg_bargain *cards, mg_gains *both, int32_t least)
 {
-    mg_gains both = {0};
-
-    if (s->a->whole) {
-        return gains(s, 0);
-    }
-    for (int k = 0; k < s->part_n; k++) {
-        both.mine += s->part[k]->mine.alone;
-        both.theirs += s->part[k]->theirs.alone;
-    }
-    return both;
-}
-
-bool mg__steward_even_parts(const mg_mind *m, const mg_appraisal *a, const mg_part *const *part,
-                            int n, mg_bargain *cards, mg_gains *both, int32_t least)
-{
-    scales s = {.m = m, .a = a, .part = part, .part_n = n};
+    scales s;
     int32_t low = -purse(m, cards->partner), high = purse(m, m->seat), even;
     int haggle = m->g->opt.score == MG_SCORE_VOTES ? m->p->vote_haggle : m->p->trade_haggle;
 
-    set_up(&s, cards);
-    *both = gains_alone(&s);
+    set_up(&s, m, a, part, n, cards);
+    *both = gains(&s, 0);
     if ((int64_t)both->mine + both->theirs < 2 * (int64_t)least) {
         return false;
     }
@@ -281,6 +324,24 @@ bool mg__steward_even_parts(const mg_mind *m, const mg_appraisal *a, const mg_pa
     *both = gains(&s, cards->cash);
     return mg__steward_is_fair(m, both->mine, both->theirs, least) &&
            mg__steward_is_fair(m, both->theirs, both->mine, least);
+}
+
+/* Where the parts make up the whole: whether both could have enough of it. */
+static inline bool may_suffice(const mg_appraisal *a, const mg_part *const *part, int n,
+                               int32_t least)
+{
+    int64_t sum = 0;
+
+    for (int k = 0; k < n; k++) {
+        sum += part[k]->alone;
+    }
+    return a->whole || sum >= 2 * (int64_t)least;
+}
+
+bool mg__steward_even_parts(const mg_mind *m, const mg_appraisal *a, const mg_part *const *part,
+                            int n, mg_bargain *cards, mg_gains *both, int32_t least)
+{
+    return may_suffice(a, part, n, least) && settle_sum(m, a, part, n, cards, both, least);
 }
 
 /* Where trades are for cash only, deeds go one way and cash the other; nobody trades in a Jail that

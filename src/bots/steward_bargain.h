@@ -15,8 +15,7 @@ mg_gains mg__steward_judge(const mg_mind *m, const mg_appraisal *a, const mg_bar
 
 /* What the deeds of one group that change hands mean to one side. */
 typedef struct mg_side {
-    int32_t fixed; /* gained whatever the cash */
-    int32_t alone; /* gained if no cash changes hands; without the power of whole positions */
+    int32_t fixed; /* gained whatever the cash; without what streets are worth by themselves */
     int hope;      /* in percent of what the group is worth to who has the cash for its houses */
 } mg_side;
 
@@ -25,11 +24,14 @@ typedef struct mg_side {
 typedef struct mg_part {
     uint32_t give, get;
     mg_side mine, theirs;
+    int64_t alone; /* what both gain if no cash changes hands; without the power of positions */
     const mg_monopoly *full;
 } mg_part;
 
-mg_part mg__steward_part(const mg_mind *m, const mg_appraisal *a, int group,
-                         const mg_bargain *cards);
+/** The deeds of a group that are to be given, and those that are to be got, each as a part of its
+ *  own. */
+void mg__steward_apart(const mg_mind *m, const mg_appraisal *a, int group, const mg_bargain *cards,
+                       mg_part *given, mg_part *got);
 
 /** Whether a gain is enough for a seat: at least so much, and enough beside what others gain. */
 bool mg__steward_is_fair(const mg_mind *m, int32_t own, int32_t others, int32_t least);

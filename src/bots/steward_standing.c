@@ -8,6 +8,8 @@ enum { GOOD_LEVEL = 3, USUAL_ODDS = 23, THROW = 7 };
 
 static void appraise_rents(const mg_mind *m, int group, mg_appraisal *a)
 {
+    a->step[group] = 0;
+    memset(a->income[group], 0, sizeof a->income[group]);
     MG_EACH_BIT(deed, m->t->group_mask[group]) {
         const int32_t *rent = m->t->rent[deed];
         int32_t odds = mg__steward_odds[m->t->pos[deed]];
@@ -37,41 +39,39 @@ static int32_t built_on(const mg_mind *m, uint32_t group)
     return sum;
 }
 
-mg_estate mg__steward_estate(const mg_mind *m, const mg_appraisal *a, uint32_t owned)
+void mg__steward_estate(const mg_mind *m, const mg_appraisal *a, uint32_t owned, mg_estate *e)
 {
-    mg_estate e = {.n = 0};
     uint32_t complete = 0;
 
+    e->n = 0;
     for (int k = 0; k < a->order_n; k++) {
         uint32_t all = m->t->group_mask[a->order[k]];
 
         if ((owned & all) == all) {
             complete |= all;
-            e.group[e.n] = a->order[k];
-            e.built[e.n++] = built_on(m, all);
+            e->group[e->n] = a->order[k];
+            e->built[e->n++] = built_on(m, all);
         }
     }
-    if (!e.n) {
-        return e;
+    if (!e->n) {
+        return;
     }
+    e->reach = 0;
     MG_EACH_BIT(deed,
                 m->g->opt.mortgages ? owned & m->t->streets & ~complete & ~m->b->mortgaged : 0)
-        e.reach += m->t->mortgage[deed];
+        e->reach += m->t->mortgage[deed];
     MG_EACH_BIT(deed, complete & m->b->mortgaged)
-        e.reach -= m->t->lift[deed];
-    return e;
+        e->reach -= m->t->lift[deed];
 }
 
 static int32_t root(int64_t square)
 {
-    int64_t guess = 1;
+    int64_t guess; /* a power of two at first, the least that is not too small */
 
     if (square <= 0) {
         return 0;
     }
-    while (guess * guess < square) {
-        guess *= 2;
-    }
+    guess = (int64_t)1 << (64 - __builtin_clzll((uint64_t)square * 2 - 1)) / 2;
     for (int k = 0; k < 5; k++) {
         guess = (guess + square / guess) / 2;
     }
@@ -81,8 +81,12 @@ static int32_t root(int64_t square)
 /* The money goes into houses, up to three on each deed, where they earn most first. */
 int32_t mg__steward_power(const mg_mind *m, const mg_appraisal *a, const mg_estate *e, int32_t cash)
 {
-    int64_t left = (int64_t)cash + e->reach, income = 0;
+    int64_t left, income = 0;
 
+    if (!e->n) {
+        return 0;
+    }
+    left = (int64_t)cash + e->reach;
     for (int k = 0; k < e->n; k++) {
         int group = e->group[k];
         const int32_t *at = a->income[group];
@@ -117,29 +121,28 @@ static void insert_order(mg_appraisal *a, int group)
     a->order[at] = (uint8_t)group;
 }
 
-mg_appraisal mg__steward_appraise(const mg_mind *m, uint32_t deeds)
+void mg__steward_appraise(const mg_mind *m, uint32_t deeds, mg_appraisal *a)
 {
-    mg_appraisal a = {.whole = mg__steward_rivals(m) <= m->p->standing};
-
-    if (mg__steward_is_ending(m)) {
-        a.vote = a.their_vote = (int32_t)((int64_t)m->t->salary * m->p->vote / 1000);
-    }
-    for (uint32_t rest = (a.whole ? ~0u : deeds) & m->t->streets; rest;) {
+    a->whole = mg__steward_rivals(m) <= m->p->standing;
+    a->order_n = 0;
+    a->vote = a->their_vote =
+        mg__steward_is_ending(m) ? (int32_t)((int64_t)m->t->salary * m->p->vote / 1000) : 0;
+    for (uint32_t rest = (a->whole ? ~0u : deeds) & m->t->streets; rest;) {
         int group = m->t->group[mg_bits_first(rest)];
 
         rest &= ~m->t->group_mask[group];
-        a.full[group] = mg__steward_full(m, group);
-        if (a.whole) {
-            appraise_rents(m, group, &a);
-            insert_order(&a, group);
+        a->full[group] = mg__steward_full(m, group);
+        if (a->whole) {
+            appraise_rents(m, group, a);
+            insert_order(a, group);
         }
     }
-    MG_EACH_BIT(seat, a.whole ? m->s->alive : 0) {
-        mg_estate now = mg__steward_estate(m, &a, m->b->owned[seat]);
+    MG_EACH_BIT(seat, a->whole ? m->s->alive : 0) {
+        mg_estate now;
 
-        a.power[seat] = mg__steward_power(m, &a, &now, m->b->cash[seat]);
+        mg__steward_estate(m, a, m->b->owned[seat], &now);
+        a->power[seat] = mg__steward_power(m, a, &now, m->b->cash[seat]);
     }
-    return a;
 }
 
 /* The rent of deeds by themselves, from one rival in a thousand rounds. */

@@ -22,18 +22,19 @@ typedef struct mg_appraisal {
     int32_t power[MG_SEATS_MAX]; /* … what each seat's complete groups are worth as they are */
 } mg_appraisal;
 
-/** Of the groups of some deeds; of all groups where whole positions are weighed. */
-mg_appraisal mg__steward_appraise(const mg_mind *m, uint32_t deeds);
+/** Of the groups of some deeds; of all groups where whole positions are weighed. What is of other
+ *  groups stays unset. */
+void mg__steward_appraise(const mg_mind *m, uint32_t deeds, mg_appraisal *a);
 
 /* A seat's complete groups, and what it could raise for houses beside its cash. */
 typedef struct mg_estate {
-    int n;
+    int n; /* with none the rest is unset */
     uint8_t group[MG_GROUPS_MAX];
     int32_t built[MG_GROUPS_MAX]; /* paid for the houses on it */
     int32_t reach;
 } mg_estate;
 
-mg_estate mg__steward_estate(const mg_mind *m, const mg_appraisal *a, uint32_t owned);
+void mg__steward_estate(const mg_mind *m, const mg_appraisal *a, uint32_t owned, mg_estate *e);
 
 /** What an estate is worth to a seat with so much cash, as money. */
 int32_t mg__steward_power(const mg_mind *m, const mg_appraisal *a, const mg_estate *e,

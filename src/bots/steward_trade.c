@@ -96,6 +96,16 @@ typedef struct talks {
     finding best;
 } talks;
 
+/* About the groups of some deeds. */
+static void begin(talks *t, const mg_mind *m, uint32_t deeds)
+{
+    t->m = m;
+    mg__steward_appraise(m, deeds, &t->worths);
+    t->barred = mg__steward_barred(m);
+    t->least = mg__steward_least_gain(m);
+    t->best = (finding){.gain = 0};
+}
+
 static void consider(talks *t, const mg_part *given, const mg_part *got)
 {
     const mg_part *part[2];
@@ -134,18 +144,19 @@ static uint32_t completable(const talks *t, uint32_t groups)
 /* A part of one group is got, that of another given, if that completes a group; or either for cash
  * alone. For a seat that trades only group for group, railroads and utilities alone are to be had
  * for cash. */
-static void search(talks *t, uint32_t groups)
+static void search_with(talks *t, int partner, uint32_t groups)
 {
     const mg_mind *m = t->m;
-    mg_bargain give = {.give = m->b->owned[m->seat] & ~t->barred, .partner = t->partner};
-    mg_bargain get = {.get = m->b->owned[t->partner] & ~t->barred, .partner = t->partner};
-    uint32_t complete = completable(t, groups);
+    mg_bargain all = {.give = m->b->owned[m->seat] & ~t->barred,
+                      .get = m->b->owned[partner] & ~t->barred,
+                      .partner = partner};
     mg_part given[MG_GROUPS_MAX], got[MG_GROUPS_MAX];
+    uint32_t complete;
 
-    MG_EACH_BIT(group, groups) {
-        given[group] = mg__steward_part(m, &t->worths, (int)group, &give);
-        got[group] = mg__steward_part(m, &t->worths, (int)group, &get);
-    }
+    t->partner = partner;
+    complete = completable(t, groups);
+    MG_EACH_BIT(group, groups)
+        mg__steward_apart(m, &t->worths, (int)group, &all, &given[group], &got[group]);
     MG_EACH_BIT(group, groups) {
         bool completes = complete >> group & 1;
 
@@ -174,19 +185,15 @@ static uint16_t mark_shared(const mg_mind *m, uint32_t deeds)
 static mg_action propose(const mg_mind *m, const partners *with)
 {
     uint16_t shared = mark_shared(m, with->deeds);
-    talks t = {.m = m};
+    talks t;
 
     if (m->memory->on[m->board].shared == shared) {
         return mg__steward_pass();
     }
-    t.worths = mg__steward_appraise(m, with->deeds);
+    begin(&t, m, with->deeds);
     t.worths.their_vote = 0; /* it will say so, if votes are worth something to it */
-    t.barred = mg__steward_barred(m);
-    t.least = mg__steward_least_gain(m);
-    MG_EACH_BIT(partner, with->seats) {
-        t.partner = (int)partner;
-        search(&t, with->groups[partner]);
-    }
+    MG_EACH_BIT(partner, with->seats)
+        search_with(&t, (int)partner, with->groups[partner]);
     if (t.best.gain == 0) {
         m->memory->on[m->board].shared = shared;
         return mg__steward_pass();
@@ -234,16 +241,13 @@ mg_action mg__steward_trade(const mg_mind *m)
 bool mg__steward_best_with(const mg_mind *m, int partner, mg_bargain *cards)
 {
     partners with = find_partners(m, open_deeds(m));
-    talks t = {.m = m,
-               .barred = mg__steward_barred(m),
-               .least = mg__steward_least_gain(m),
-               .partner = partner};
+    talks t;
 
     if (!(with.seats >> partner & 1)) {
         return false;
     }
-    t.worths = mg__steward_appraise(m, with.deeds);
-    search(&t, with.groups[partner]);
+    begin(&t, m, with.deeds);
+    search_with(&t, partner, with.groups[partner]);
     *cards = t.best.cards;
     return t.best.gain > 0;
 }
