@@ -1,44 +1,14 @@
-# The tests, found by folder. All run in the root of the source tree, with $MAGIE naming the program
-# and $MAGIE_BUILD the build folder.
+# The programs of the tests, found by folder; cmake/scripts.cmake has the scripts, and how a test runs.
 #
 #   tests/unit/test_X.c    a cmocka program each, test "unit.X"
 #   tests/NAME/*.c         one runner a folder, test "NAME", given tests/NAME as its argument
-#   tests/NAME/X.sh        a script each, test "NAME.X"; tests/checks.bash is what they share
-#
-# Timeouts are many times what a test takes on an idle machine: a busy one is no fault of the test.
-# Counting branches takes time, too.
-#
-# Each has the folder's name as its label. A runner or script ends with "N passed, N failed".
 mg_library(mg_ext_cmocka cmocka.h cmocka)
-
-# Folders whose results must be the same on every compiler and level: `make test` builds and runs
-# them again at gcc -O0, gcc -O3 and clang -O2.
-set(MAGIE_PORTABLE traces perft)
-add_custom_target(portable)
-
-# Scripts that play or wait for a minute and more under sanitizers: with one compiler. What they run
-# is in shorter tests, too, with both.
-set(MAGIE_LONG exec.programs lab.compare lab.data lab.effects lab.interrupted lab.seek lab.stages
-               lab.sweep lab.tournament mpi.ranks serve.cluster)
 
 # Folders whose tests `make coverage` builds and runs; unit.assert is about assertions, which that
 # build has not.
 set(MAGIE_MEASURED unit scenarios editions protocol property redraw)
 add_custom_target(measured)
 add_dependencies(measured magie)
-
-function(mg_test NAME LABEL SECONDS)
-    if(MAGIE_COVERAGE)
-        math(EXPR SECONDS "${SECONDS} * 4")
-    endif()
-    add_test(NAME ${NAME} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
-    set_tests_properties(
-        ${NAME}
-        PROPERTIES TIMEOUT ${SECONDS}
-                   LABELS ${LABEL}
-                   ENVIRONMENT
-                   "MAGIE=${PROJECT_BINARY_DIR}/magie;MAGIE_BUILD=${PROJECT_BINARY_DIR}")
-endfunction()
 
 # Every test program says which assertion failed; test_assert has a handler of its own.
 add_library(mg_assert_failed OBJECT ${PROJECT_SOURCE_DIR}/tests/assert_failed.c)
@@ -77,9 +47,6 @@ list(REMOVE_DUPLICATES runner_names)
 foreach(name IN LISTS runner_names)
     mg_test_program(run_${name} ${runner_${name}})
     mg_test(${name} ${name} 900 run_${name} tests/${name})
-    if(name IN_LIST MAGIE_PORTABLE)
-        add_dependencies(portable run_${name})
-    endif()
     if(name IN_LIST MAGIE_MEASURED)
         add_dependencies(measured run_${name})
     endif()
@@ -116,24 +83,6 @@ file(CONFIGURE OUTPUT ${page}/assets/main-0a1b2c3d.js CONTENT "${script}")
 mg_page(mg_page_of_test OBJECT ${page})
 mg_program(magie_paged ${app_main} ${app_built_for} $<TARGET_OBJECTS:mg_page_of_test>)
 set_target_properties(magie_paged PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
-
-file(GLOB script_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*/*.sh)
-foreach(source IN LISTS script_sources)
-    cmake_path(GET source PARENT_PATH folder)
-    cmake_path(GET folder FILENAME label)
-    cmake_path(GET source STEM name)
-    if(label STREQUAL install) # builds the library and the program anew, so with one compiler
-        if(CMAKE_C_COMPILER_ID STREQUAL GNU)
-            mg_test(${label}.${name} ${label} 1200 bash ${source})
-            set_tests_properties(${label}.${name} PROPERTIES RESOURCE_LOCK library_build)
-        endif()
-        continue()
-    endif()
-    if("${label}.${name}" IN_LIST MAGIE_LONG AND NOT CMAKE_C_COMPILER_ID STREQUAL GNU)
-        continue()
-    endif()
-    mg_test(${label}.${name} ${label} 600 bash ${source})
-endforeach()
 
 # Changes of the rules, and whether the tests notice: `make mutants`.
 add_executable(mutants EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/tools/mutants/mutants.c

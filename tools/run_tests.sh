@@ -1,14 +1,13 @@
 #!/bin/bash
 # run_tests.sh [PRESET...]
-# Builds and tests the presets given, or all: gcc and clang with sanitizers run every test; gcc -O0,
-# gcc -O3 and clang -O2 run those whose results must not depend on the compiler; "web" is the page in
-# a browser, with a server and without. Ends with the sum over all of them as "N passed, N failed"; fails if anything did.
+# Builds and tests the presets given, or all: gcc with sanitizers runs every test but long scripts, clang
+# with sanitizers the programs among them; gcc -O0, gcc -O3 and clang -O2 run those of the core, whose results
+# must not depend on the compiler; "release" is what people get: long scripts run it, then "web", the page in a
+# browser, with a server and without. Ends with the sum over all of them as "N passed, N failed"; fails if anything did.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 mkdir -p build
 
-full='debug clang'
-portable='o0 o3 clang-release'
 passed=0
 failed=0
 
@@ -31,56 +30,63 @@ count() {
     ' "build/$1/Testing/Temporary/LastTest.log"
 }
 
-run() { # PRESET TARGET CTEST-ARGUMENT...
-    local preset=$1 target=$2 log=build/$1.log result=0 p f
-    shift 2
-    printf -- '-- %s: building\n' "$preset"
-    if ! cmake --preset "$preset" "-DMAGIE_WERROR=${MAGIE_WERROR:-OFF}" >"$log" 2>&1 </dev/null ||
-        ! cmake --build "build/$preset" --target "$target" -- --quiet >"$log" 2>&1 </dev/null; then
-        cat "$log"
-        printf -- '-- %s: the build failed\n' "$preset"
-        failed=$((failed + 1))
-        return
-    fi
-    cat "$log" # warnings, if any
-    rm -f "build/$preset/Testing/Temporary/LastTest.log"
-    (cd "build/$preset" && ctest -j2 --output-on-failure --no-tests=ignore "$@") </dev/null 2>&1 || result=1
-    if [ -f "build/$preset/Testing/Temporary/LastTest.log" ]; then
-        read -r p f < <(count "$preset")
-        [ "$result" -eq 0 ] || [ "$f" -gt 0 ] || f=1
-        printf -- '-- %s: %d passed, %d failed\n' "$preset" "$p" "$f"
-        passed=$((passed + p))
-        failed=$((failed + f))
-    fi
+configure_and_build() { # PRESET TARGET [CMAKE-ARGUMENT...]
+    cmake --preset "$1" "-DMAGIE_WERROR=${MAGIE_WERROR:-OFF}" "${@:3}" &&
+        cmake --build "build/$1" --target $2 -- --quiet
+}
+
+# built NAME COMMAND...: shows what a build says, and counts it if it fails
+built() {
+    local log=build/$1.log
+    printf -- '-- %s: building\n' "$1"
+    "${@:2}" >"$log" 2>&1 </dev/null && { grep -i warning "$log"; return 0; }
+    cat "$log"
+    printf -- '-- %s: the build failed\n' "$1"
+    failed=$((failed + 1))
+    return 1
+}
+
+sum() { # NAME RESULT PASSED FAILED
+    local f=$4
+    [ "$2" -eq 0 ] || [ "$f" -gt 0 ] || f=1
+    printf -- '-- %s: %d passed, %d failed\n' "$1" "$3" "$f"
+    passed=$((passed + $3))
+    failed=$((failed + f))
+}
+
+# Many tests wait most of their time, for a server or a terminal: so twice as many run as there are processors.
+tests() { # PRESET
+    local result=0 p f
+    rm -f "build/$1/Testing/Temporary/LastTest.log"
+    ctest --test-dir "build/$1" "-j$((2 * $(nproc)))" --output-on-failure --no-tests=error </dev/null 2>&1 || result=1
+    read -r p f < <(count "$1")
+    sum "$1" $result "$p" "$f"
+}
+
+core() { # PRESET
+    configure_and_build debug magie_embed &&
+        configure_and_build "$1" all "-DMAGIE_EMBED=$PWD/build/debug/magie_embed"
+}
+
+release() {
+    tools/page.sh && configure_and_build release 'magie magie_embed'
 }
 
 # The page, on the program that people get.
 web() {
     local log=build/web.log result=0 p f
-    printf -- '-- web: building\n'
-    if ! tools/page.sh >"$log" 2>&1 </dev/null ||
-        ! cmake --preset release "-DMAGIE_WERROR=${MAGIE_WERROR:-OFF}" >>"$log" 2>&1 </dev/null ||
-        ! cmake --build build/release --target magie magie_embed -- --quiet >>"$log" 2>&1 </dev/null ||
-        ! tools/site.sh >>"$log" 2>&1 </dev/null; then
-        cat "$log"
-        printf -- '-- web: the build failed\n'
-        failed=$((failed + 1))
-        return
-    fi
     (cd apps/web && MAGIE=../../build/release/magie timeout 900 node tests/run.mjs) </dev/null >"$log" 2>&1 || result=1
     cat "$log"
     read -r p f < <(sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$log" | tail -n 1) || true
-    [ "$result" -eq 0 ] || [ "${f:-0}" -gt 0 ] || f=1
-    printf -- '-- web: %d passed, %d failed\n' "${p:-0}" "${f:-0}"
-    passed=$((passed + ${p:-0}))
-    failed=$((failed + ${f:-0}))
+    sum web $result "${p:-0}" "${f:-0}"
 }
 
-labels=$(sed -n 's/^set(MAGIE_PORTABLE \(.*\))/\1/p' cmake/tests.cmake | tr ' ' '|')
-for preset in ${*:-$full $portable web}; do
-    case " $portable " in
-    *" $preset "*) run "$preset" portable -L "^($labels)\$" ;;
-    *) if [ "$preset" = web ]; then web; else run "$preset" all; fi ;;
+for preset in ${*:-debug clang core-o0 core-o3 core-clang release web}; do
+    case $preset in
+    core-*) built "$preset" core "$preset" && tests "$preset" ;;
+    release) built release release && tests release ;;
+    web) built release release && built site tools/site.sh && web ;;
+    *) built "$preset" configure_and_build "$preset" all && tests "$preset" ;;
     esac
 done
 

@@ -17,9 +17,9 @@ shared() { # RANKS ARGUMENT...
 }
 
 for edition in standard deal; do
-    check "$edition is played alone" plain $edition --games 700
+    check "$edition is played alone" plain $edition --games 300
     for n in 1 2 4; do
-        check "$edition is played by $n" shared $n $edition --games 700
+        check "$edition is played by $n" shared $n $edition --games 300
         check "$edition has the same figures with $n" cmp "$work/alone.json" "$work/$n.json"
         check "$edition has the same games with $n" cmp "$work/alone.csv" "$work/$n.csv"
     done

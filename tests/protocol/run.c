@@ -34,10 +34,10 @@
 #include <unistd.h>
 
 enum {
-    USUAL_LINES = 60000,
-    USUAL_LOGS = 6000,
-    USUAL_SECRETS = 300,
-    USUAL_WALKS = 24,
+    USUAL_LINES = 20000,
+    USUAL_LOGS = 2000,
+    USUAL_SECRETS = 100,
+    USUAL_WALKS = 10,
     USUAL_TOLD = 36,
     USUAL_TYPED = 24,
     ANSWER_CAP = 1 << 22,

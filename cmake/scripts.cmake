@@ -1,0 +1,43 @@
+# How a test runs, and the scripts among them: tests/NAME/X.sh, test "NAME.X"; tests/checks.bash is
+# what they share. All tests run in the root of the source tree, with $MAGIE naming the program and
+# $MAGIE_BUILD the build folder. Each has the folder's name as its label. A runner or script ends
+# with "N passed, N failed".
+#
+# Timeouts are many times what a test takes on an idle machine: a busy one is no fault of the test.
+# Counting branches takes time, too.
+
+# Scripts of many games: they run the program that people get, which plays ten times faster than one
+# with sanitizers. Shorter scripts and programs run the same code with sanitizers.
+set(MAGIE_LONG exec.programs lab.compare lab.data lab.effects lab.interrupted lab.seek lab.stages
+               lab.sweep lab.tournament)
+
+function(mg_test NAME LABEL SECONDS)
+    if(MAGIE_COVERAGE)
+        math(EXPR SECONDS "${SECONDS} * 4")
+    endif()
+    add_test(NAME ${NAME} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+    set_tests_properties(
+        ${NAME}
+        PROPERTIES TIMEOUT ${SECONDS}
+                   LABELS ${LABEL}
+                   ENVIRONMENT
+                   "MAGIE=${PROJECT_BINARY_DIR}/magie;MAGIE_BUILD=${PROJECT_BINARY_DIR}")
+endfunction()
+
+file(GLOB script_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*/*.sh)
+foreach(source IN LISTS script_sources)
+    cmake_path(GET source PARENT_PATH folder)
+    cmake_path(GET folder FILENAME label)
+    cmake_path(GET source STEM name)
+    set(name ${label}.${name})
+    if(name IN_LIST MAGIE_LONG)
+        if(NOT MAGIE_TESTS) # as in a release
+            mg_test(${name} ${label} 600 bash ${source})
+        endif()
+    elseif(MAGIE_TESTS AND CMAKE_C_COMPILER_ID STREQUAL GNU) # one compiler is enough for a script
+        mg_test(${name} ${label} 1200 bash ${source})
+        if(label STREQUAL install)
+            set_tests_properties(${name} PROPERTIES RESOURCE_LOCK library_build)
+        endif()
+    endif()
+endforeach()
