@@ -199,8 +199,7 @@ static int32_t after(const mg_sc *m, const mg_cards_row *row, int slot, int take
     }
     mg__sc_holdings_add(m, &held, taken);
     mg__sc_holdings_sort(m, &held);
-    return mg__sc_holdings_worth(m, &held) +
-           (mg__sc_holdings_sets(m, &held) >= m->g->opt.win_sets ? MG_SC_WIN : 0) -
+    return held.sum + (mg__sc_holdings_sets(m, &held) >= m->g->opt.win_sets ? MG_SC_WIN : 0) -
            m->k->value[row->card[slot]];
 }
 

@@ -245,7 +245,8 @@ static int32_t worth_as_placed(const mg_sc *m)
     mg_sc_holdings held;
 
     mg__sc_holdings_of(m, &held, true);
-    return mg__sc_holdings_worth(m, &held);
+    mg__sc_holdings_weigh(m, &held);
+    return held.sum;
 }
 
 static bool wins(const mg_sc *m, const mg_sc_holdings *held)
@@ -259,7 +260,7 @@ static bool frees(const mg_sc *m)
     if (wins(m, &m->own) != wins(m, &m->whole)) {
         return wins(m, &m->whole);
     }
-    return mg__sc_holdings_worth(m, &m->whole) > mg__sc_holdings_worth(m, &m->own);
+    return m->whole.sum > m->own.sum;
 }
 
 static void draw_up(design *d, const mg_sc *m)
@@ -267,7 +268,7 @@ static void draw_up(design *d, const mg_sc *m)
     d->m = m;
     d->frees = frees(m);
     const mg_sc_holdings *best = d->frees ? &m->whole : &m->own;
-    int32_t gain = mg__sc_holdings_worth(m, best) - worth_as_placed(m);
+    int32_t gain = best->sum - worth_as_placed(m);
 
     memset(d->n_in, 0, sizeof d->n_in);
     memset(d->real_in, 0, sizeof d->real_in);

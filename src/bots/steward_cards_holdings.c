@@ -89,12 +89,6 @@ bool mg__sc_holdings_remove(const mg_sc *m, mg_sc_holdings *held, int kind, int 
 /* What a card that a set with buildings lacks takes away: more than it can be worth elsewhere. */
 enum { LACKS = 1000 };
 
-/* Whether the colour is worth what so many cards of it are. */
-static inline bool is_plain(const mg_sc *m, const mg_sc_holdings *held, int colour, int n)
-{
-    return n <= m->k->size[colour] && !held->fixed[colour] && !held->keeps[colour];
-}
-
 static int32_t lacks(const mg_sc *m, const mg_sc_holdings *held, int colour, int n, int real)
 {
     int cards = held->keeps[colour] * m->k->size[colour] - n, titles = held->keeps[colour] - real;
@@ -123,8 +117,8 @@ static int32_t worth_beyond(const mg_sc *m, const mg_sc_holdings *held, int colo
 static inline int32_t worth_of(const mg_sc *m, const mg_sc_holdings *held, int colour, int n,
                                int real)
 {
-    return is_plain(m, held, colour, n) ? mg__sc_row(m, colour, n, real > 0)
-                                        : worth_beyond(m, held, colour, n, real);
+    return n <= held->plain[colour] ? mg__sc_row(m, colour, n, real > 0)
+                                    : worth_beyond(m, held, colour, n, real);
 }
 
 static int32_t worth_now(const mg_sc *m, const mg_sc_holdings *held, int colour)
@@ -132,14 +126,18 @@ static int32_t worth_now(const mg_sc *m, const mg_sc_holdings *held, int colour)
     return worth_of(m, held, colour, held->n[colour], held->real[colour]);
 }
 
-int32_t mg__sc_holdings_worth(const mg_sc *m, const mg_sc_holdings *held)
+void mg__sc_holdings_weigh(const mg_sc *m, mg_sc_holdings *held)
 {
     int32_t sum = 0;
 
     for (int colour = 0; colour < m->k->colour_n; colour++) {
-        sum += worth_now(m, held, colour) + held->fixed[colour] * mg__sc_full(m, colour);
+        bool plain = !held->fixed[colour] && !held->keeps[colour];
+
+        held->plain[colour] = (int8_t)(plain ? m->k->size[colour] : -1);
+        held->worth[colour] = worth_now(m, held, colour);
+        sum += held->worth[colour] + held->fixed[colour] * mg__sc_full(m, colour);
     }
-    return sum;
+    held->sum = sum;
 }
 
 int mg__sc_holdings_sets(const mg_sc *m, const mg_sc_holdings *held)
@@ -162,11 +160,13 @@ static void turn(const mg_sc *m, mg_sc_holdings *held, mg_sc_wild *w, int to)
 {
     int from = w->colour;
 
+    held->sum -= held->worth[from] + held->worth[to];
     put(held, from, w->real, -1);
     put(held, to, w->real, 1);
     w->colour = (uint8_t)to;
     held->worth[from] = worth_now(m, held, from);
     held->worth[to] = worth_now(m, held, to);
+    held->sum += held->worth[from] + held->worth[to];
 }
 
 /* What a wildcard's leaving its colour loses, and its coming to one gains. */
@@ -187,16 +187,6 @@ static inline int32_t gain_of(const mg_sc *m, const mg_sc_holdings *held, const 
 /* ---- few wildcards: every layout ---- */
 
 enum { LAYOUTS_MAX = 24 };
-
-static int32_t sum_of(const mg_sc *m, const mg_sc_holdings *held)
-{
-    int32_t sum = 0;
-
-    for (int colour = 0; colour < m->k->colour_n; colour++) {
-        sum += held->worth[colour];
-    }
-    return sum;
-}
 
 /* Layouts that there are, of equal wildcards counted more than once; LAYOUTS_MAX at most. */
 static int layouts(const mg_sc_holdings *held)
@@ -220,12 +210,10 @@ typedef struct best_layout {
 static void try_layouts(const mg_sc *m, mg_sc_holdings *held, int k, best_layout *best)
 {
     if (k == held->wild_n) {
-        int32_t sum = sum_of(m, held);
-
-        for (int at = 0; at < k && sum > best->sum; at++) {
+        for (int at = 0; at < k && held->sum > best->sum; at++) {
             best->colour[at] = held->wild[at].colour;
         }
-        best->sum = sum > best->sum ? sum : best->sum;
+        best->sum = held->sum > best->sum ? held->sum : best->sum;
         return;
     }
     mg_sc_wild *w = &held->wild[k];
@@ -330,7 +318,7 @@ static void gather(const mg_sc *m, mg_sc_holdings *held)
         mg_sc_holdings trial = *held;
         fill(m, &trial, colour);
         improve(m, &trial);
-        if (sum_of(m, &trial) > sum_of(m, held)) {
+        if (trial.sum > held->sum) {
             *held = trial;
         }
     }
@@ -362,9 +350,7 @@ void mg__sc_holdings_sort(const mg_sc *m, mg_sc_holdings *held)
         put(held, first, w->real, 1);
         w->colour = (uint8_t)first;
     }
-    for (int colour = 0; colour < m->k->colour_n; colour++) {
-        held->worth[colour] = worth_now(m, held, colour);
-    }
+    mg__sc_holdings_weigh(m, held);
     if (held->wild_n == 0) {
         return;
     }

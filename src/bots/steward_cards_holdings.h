@@ -15,9 +15,10 @@ bool mg__sc_holdings_remove(const mg_sc *m, mg_sc_holdings *held, int kind, int 
 void mg__sc_holdings_free(const mg_sc *m, mg_sc_holdings *held, const mg_cards_row *row);
 /** Fills whole from own: sets with buildings may change their cards, but have to stay. */
 void mg__sc_holdings_whole(mg_sc *m);
-/** Gives the wildcards the colours that are worth most. */
+/** Fills plain, worth and sum, of what is in it as it is. */
+void mg__sc_holdings_weigh(const mg_sc *m, mg_sc_holdings *held);
+/** Gives the wildcards the colours that are worth most; the same is filled then. */
 void mg__sc_holdings_sort(const mg_sc *m, mg_sc_holdings *held);
-int32_t mg__sc_holdings_worth(const mg_sc *m, const mg_sc_holdings *held);
 int mg__sc_holdings_sets(const mg_sc *m, const mg_sc_holdings *held);
 /** Fills gain. */
 void mg__sc_gains(mg_sc *m);

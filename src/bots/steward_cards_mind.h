@@ -54,7 +54,11 @@ typedef struct mg_sc_holdings {
     uint8_t n[MG_SC_COLOURS], real[MG_SC_COLOURS], fixed[MG_SC_COLOURS];
     uint8_t title[MG_SC_COLOURS]; /* cards that cannot leave the colour */
     uint8_t keeps[MG_SC_COLOURS]; /* sets that have to stay, for the buildings on them */
+    /* What they are worth, kept while wildcards are turned: */
+    int8_t
+        plain[MG_SC_COLOURS]; /* up to so many cards of a colour are worth what mg__sc_row says */
     int32_t worth[MG_SC_COLOURS];
+    int32_t sum; /* of all of it */
     int wild_n;
     mg_sc_wild wild[MG_SC_WILDS];
 } mg_sc_holdings;

@@ -199,7 +199,7 @@ static int32_t titles_go(const purse *p)
         }
     }
     mg__sc_holdings_sort(m, &held);
-    loss += mg__sc_holdings_worth(m, &m->own) - mg__sc_holdings_worth(m, &held);
+    loss += m->own.sum - held.sum;
     return loss * TENTHS;
 }
 
@@ -325,11 +325,12 @@ static void count(const mg_sc *m, purse *p, int32_t amt, int to)
 
 /* ---- the best mix ---- */
 
-/* The things taken, and from number k on more of them. Taking more never costs less. */
+/* The things taken, whose loss is this, and from number k on more of them. Taking more never costs
+ * less. */
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as there are things to pay with */
-static void search(purse *p, int k, int32_t paid)
+static void search(purse *p, int k, int32_t paid, int32_t loss)
 {
-    int32_t loss = weigh(p), rest = p->amt > paid ? p->amt - paid : 0, cover = least_over(p, rest);
+    int32_t rest = p->amt > paid ? p->amt - paid : 0, cover = least_over(p, rest);
     int32_t sum = cover < 0 ? INT32_MAX : loss + money_goes(p, cover);
 
     p->weighed++;
@@ -344,7 +345,7 @@ static void search(purse *p, int k, int32_t paid)
         }
         if (p->takes[k] < p->at[k].n) {
             p->takes[k]++;
-            search(p, k, paid + p->at[k].value);
+            search(p, k, paid + p->at[k].value, paid ? weigh(p) : p->at[k].alone);
             p->takes[k]--;
         }
     }
@@ -357,7 +358,7 @@ static void find_best(purse *p)
     p->least = INT32_MAX;
     p->cover = 0;
     memset(p->best, 0, sizeof p->best);
-    search(p, 0, 0);
+    search(p, 0, 0, 0);
 }
 
 int32_t mg__sc_cost(const mg_sc *m, int32_t amt, int to)

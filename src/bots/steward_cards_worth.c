@@ -59,7 +59,7 @@ int32_t mg__sc_miss(const mg_sc *m, int kind, int colour)
         return mg__sc_full(m, colour);
     }
     mg__sc_holdings_sort(m, &rest);
-    return mg__sc_holdings_worth(m, &m->own) - mg__sc_holdings_worth(m, &rest) + m->k->value[kind];
+    return m->own.sum - rest.sum + m->k->value[kind];
 }
 
 /* ---- money and cards in hand ---- */
