@@ -10,6 +10,8 @@
 #include "report/comparison_report.h"
 #include "report/populations_report.h"
 
+#include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,7 +69,7 @@ static int play(const arguments *a, mg_comparison *c, mg_stages *stages)
     mg_err err = {0};
 
     mg_study_begin(&run, c->study, a->study.work.quiet);
-    (void)mg_comparison_line(c, c->study, line);
+    (void)mg_comparison_line(c->study, line);
     if (!mg_study_data_begin(c->study, &a->data, line, &data)) {
         return MG_EXIT_FAILED;
     }
@@ -79,8 +81,8 @@ static int play(const arguments *a, mg_comparison *c, mg_stages *stages)
     int code = mg_study_end(&run, c->study, c->games > 0);
     mg_study_reached(c->study, c->sums[A]->games);
     code = code == MG_EXIT_OK ? print(c, a->study.work.json) : code;
-    if (code == MG_EXIT_OK && !c->apart) {
-        code = mg_stages_end(stages, c->results[A], a->study.work.quiet);
+    if (code == MG_EXIT_OK) {
+        code = mg_stages_end(stages, c->results, a->study.work.quiet);
     }
     return written == MG_EXIT_OK ? code : written;
 }
@@ -94,11 +96,6 @@ static int compare(const arguments *a, mg_comparison *c)
                         .user = c};
     mg_err err = {0};
 
-    if (c->apart && (a->stages.until || a->stages.out)) {
-        return mg_usage_error(&mg_command_compare,
-                              "--until and --out are of arms that play the same games: leave out "
-                              "--seed-b");
-    }
     mg_status status = mg_comparison_open(c, a->a, a->other.at[0], &err);
     if (status == MG_E_OK && a->detect) {
         status = mg_width_read(a->detect, &c->detect, &err);
@@ -127,42 +124,103 @@ static int print_all(const mg_populations *p, bool json)
     return mg_print_json(&j);
 }
 
+/* Each population has stages and a file of its own. */
+typedef struct all_stages {
+    mg_stages at[MG_POPULATIONS_MAX];
+    mg_stage_values values[MG_POPULATIONS_MAX];
+    char path[MG_POPULATIONS_MAX][PATH_MAX];
+} all_stages;
+
+/* study.json of easy players is study.easy.json; no name of a program leads to another folder. */
+static bool name_file(const char *path, const char *players, char out[PATH_MAX])
+{
+    const char *slash = strrchr(path, '/'), *dot = strrchr(slash ? slash : path, '.');
+    const size_t stem = dot && dot > path ? (size_t)(dot - path) : strlen(path);
+    const int n = snprintf(out, PATH_MAX, "%.*s.%s%s", (int)stem, path, players, path + stem);
+
+    for (char *at = out + stem + 1; n < PATH_MAX && at <= out + stem + strlen(players); at++) {
+        if (*at == '/' || *at == ' ') {
+            *at = '-';
+        }
+    }
+    return n < PATH_MAX;
+}
+
+static mg_status begin_stages(const arguments *a, mg_populations *p, all_stages *all, mg_err *err)
+{
+    mg_status status = MG_E_OK;
+
+    for (int k = 0; k < p->n && status == MG_E_OK; k++) {
+        mg_population *population = &p->at[k];
+
+        all->values[k].until = a->stages.until;
+        if (a->stages.out && !name_file(a->stages.out, population->name, all->path[k])) {
+            return mg_fail(err, MG_E_CAPACITY, "%.40s…: the name is too long", a->stages.out);
+        }
+        all->values[k].out = a->stages.out ? all->path[k] : NULL;
+        all->at[k] = (mg_stages){.values = &all->values[k],
+                                 .command = "compare",
+                                 .players = population->name,
+                                 .study = &population->study,
+                                 .write = write_out,
+                                 .user = &population->comparison};
+        status = mg_stages_begin(&all->at[k], &a->data, err);
+    }
+    return status;
+}
+
+static int end_stages(const arguments *a, mg_populations *p, all_stages *all)
+{
+    int code = MG_EXIT_OK;
+
+    for (int k = 0; k < p->n && code == MG_EXIT_OK; k++) {
+        mg_comparison *c = &p->at[k].comparison;
+
+        mg_study_reached(c->study, c->games);
+        code = mg_stages_end(&all->at[k], c->results, a->study.work.quiet);
+    }
+    return code;
+}
+
 /* Every population is a study that is run like the first. */
-static int compare_under(const arguments *a, mg_study *study, const mg_comparison *how,
-                         mg_populations *p)
+static int compare_under(const arguments *a, mg_study *study, mg_populations *p, all_stages *stages)
 {
     mg_study_run run;
     mg_err err = {0};
 
     mg_study_begin(&run, study, a->study.work.quiet);
     const char *const spec[] = {a->a, a->other.at[0]};
-    mg_status status = mg_populations_open(p, study, how, a->under, spec, &err);
-    if (mg_study_agree(status, &err) != MG_E_OK) {
+    mg_status status = mg_populations_open(p, study, a->under, spec, &err);
+    p->until = a->stages.until;
+    if (mg_study_agree(status, &err) != MG_E_OK || begin_stages(a, p, stages, &err) != MG_E_OK) {
         return mg_input_error(&mg_command_compare, &err);
     }
     if (mg_populations_run(p, &err) != MG_E_OK) {
         return mg_print_error(&err);
     }
     int code = mg_study_end(&run, &p->study, p->at[A].comparison.games > 0);
-    return code == MG_EXIT_OK ? print_all(p, a->study.work.json) : code;
+    code = code == MG_EXIT_OK ? print_all(p, a->study.work.json) : code;
+    return code == MG_EXIT_OK ? end_stages(a, p, stages) : code;
 }
 
-static int execute_under(const arguments *a, mg_study *study, const mg_comparison *how)
+static int execute_under(const arguments *a, mg_study *study)
 {
     mg_populations *p = mg_get_memory(&mg_command_compare, 1, sizeof *p);
+    all_stages *stages = mg_get_memory(&mg_command_compare, 1, sizeof *stages);
     int code = MG_EXIT_FAILED;
 
-    if (mg_data_wanted(&a->data) || a->stages.until || a->stages.out || a->detect) {
+    if (mg_data_wanted(&a->data) || a->detect) {
         code = mg_usage_error(&mg_command_compare,
-                              "tables, logs, --until, --out and --detect are of one population: "
-                              "leave out --under");
+                              "tables, logs and --detect are of one population: leave out "
+                              "--under");
     } else if (strcmp(study->players, MG_USUAL_PLAYERS) != 0) {
         code =
             mg_usage_error(&mg_command_compare, "--under names the players: leave out --players");
-    } else if (p) {
-        code = compare_under(a, study, how, p);
+    } else if (p && stages) {
+        code = compare_under(a, study, p, stages);
         mg_populations_free(p);
     }
+    free(stages);
     free(p);
     return code;
 }
@@ -196,14 +254,17 @@ static int compare_effects(const arguments *a, mg_study *study)
 
 static int compare_two(const arguments *a, mg_study *study)
 {
+    study->apart = a->seed_b != UINT64_MAX;
+    study->seed_b = a->seed_b;
+    if (a->under) {
+        return execute_under(a, study);
+    }
     mg_comparison *c = mg_get_memory(&mg_command_compare, 1, sizeof *c);
     int code = MG_EXIT_FAILED;
 
     if (c) {
         c->study = study;
-        c->apart = a->seed_b != UINT64_MAX;
-        c->seed_b = a->seed_b;
-        code = a->under ? execute_under(a, study, c) : compare(a, c);
+        code = compare(a, c);
         mg_comparison_free(c);
     }
     free(c);

@@ -34,9 +34,10 @@ static mg_estimate look(const mg_stages *s, const mg_results *r, double *mean)
     mg_estimate first = mg_estimate_of(&r->arm[0].moment[value], value);
 
     *mean = first.mean;
-    return r->arm_n == 1
-               ? first
-               : mg_contrast_of(&r->arm[0], &r->arm[1], r->difference[1], value).difference;
+    return r->arm_n == 1 ? first
+                         : mg_contrast_of(&r->arm[0], &r->arm[1],
+                                          s->study->apart ? NULL : r->difference[1], value)
+                               .difference;
 }
 
 static bool is_enough(const mg_stages *s, const mg_results *r)
@@ -183,7 +184,8 @@ static void tell_precision(const mg_stages *s, const mg_results *r)
     double mean;
     mg_estimate e = look(s, r, &mean);
 
-    fprintf(stderr, "%s: %s after %" PRIu64 " games: the interval is %g to %g\n", s->until.text,
+    fprintf(stderr, "%s%s%s: %s after %" PRIu64 " games: the interval is %g to %g\n",
+            s->players ? s->players : "", s->players ? ": " : "", s->until.text,
             is_enough(s, r) ? "reached" : "not reached", r->games, e.low, e.high);
 }
 

@@ -21,6 +21,7 @@ extern const mg_cli_group mg_stage_options;
 typedef struct mg_stages {
     const mg_stage_values *values;
     const char *command; /* "sim" */
+    const char *players; /* the population whose games these are; NULL: there is one only */
     mg_study *study;
     /** Writes the report of the command with sums, as *study says. */
     void (*write)(void *user, const mg_study *study, const mg_results *results, mg_json *j);

@@ -102,6 +102,7 @@ typedef struct mg_arm {
                  * each game; MG_VIEWER_ALL: the position as it is */
     mg_action first;             /* done first in the position; of kind MG_ACT_NONE: nothing */
     const mg_bot_memory *memory; /* [MG_SEATS_MAX]: what bots remember there; NULL: nothing */
+    uint64_t seed;     /* added to that of the plan; 0: its games are those of the other arms */
     bool cut_in_parts; /* a game that is cut off is won in parts, by the squares of what decides it,
                         * worth or votes; else by who leads */
 } mg_arm;

@@ -8,11 +8,9 @@
 
 typedef struct mg_comparison {
     mg_study *study; /* arm 0 is A, arm 1 is B */
-    bool apart;      /* B plays games of another seed than A */
-    uint64_t seed_b; /* that one */
     mg_width detect; /* the differences that are to be found; of number 0: nobody asks */
     /* what came of it */
-    mg_results *results[2]; /* [1] only where each plays games of its own */
+    mg_results *results;
     const mg_sums *sums[2]; /* of A and B */
     const mg_moment
         *pairs;     /* differences over the same games; NULL where each plays games of its own */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/populations.h"
 
+#include "magie/exec.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -43,8 +45,8 @@ static mg_status read_list(mg_populations *p, mg_err *err)
     }
 }
 
-mg_status mg_populations_open(mg_populations *p, const mg_study *study, const mg_comparison *how,
-                              const char *list, const char *const spec[2], mg_err *err)
+mg_status mg_populations_open(mg_populations *p, const mg_study *study, const char *list,
+                              const char *const spec[2], mg_err *err)
 {
     *p = (mg_populations){.list = list};
     mg_status status = read_list(p, err);
@@ -54,7 +56,6 @@ mg_status mg_populations_open(mg_populations *p, const mg_study *study, const mg
 
         at->study = *study;
         at->study.players = at->name;
-        at->comparison = *how;
         at->comparison.study = &at->study;
         status = mg_comparison_open(&at->comparison, spec[A], spec[B], err);
     }
@@ -72,6 +73,16 @@ void mg_populations_free(mg_populations *p)
 }
 
 /* ---- playing ---- */
+
+/* Its decisions that programs failed to make are those from here on. */
+static mg_status play(mg_population *at, uint64_t before, mg_err *err)
+{
+    at->study.played = before;
+    at->study.fallbacks_before -= mg_sum_of_processes(at->study.processes, mg_exec_failures());
+    mg_status status = mg_comparison_run(&at->comparison, err);
+    at->study.played = before + ARMS * at->comparison.games;
+    return status;
+}
 
 /* As one family: with more populations a difference has to be larger. */
 static void correct_together(mg_populations *p)
@@ -103,15 +114,17 @@ mg_status mg_populations_run(mg_populations *p, mg_err *err)
     uint64_t own = ARMS * p->study.games, all = own * (uint64_t)p->n;
 
     for (int k = 0; k < p->n; k++) {
-        mg_study *study = &p->at[k].study;
-
-        study->played = p->study.played;
-        study->work = all - own;
-        mg_status status = mg_comparison_run(&p->at[k].comparison, err);
+        p->at[k].study.work = all - own;
+        mg_status status = play(&p->at[k], p->study.played, err);
         if (status != MG_E_OK) {
             return status;
         }
-        p->study.played = study->played;
+        p->study.played = p->at[k].study.played;
+    }
+    for (int k = 0; k < p->n && p->until; k++) { /* each has ended where it was precise */
+        const uint64_t games = p->at[k].study.games;
+
+        p->study.planned = games > p->study.planned ? games : p->study.planned;
     }
     correct_together(p);
     return MG_E_OK;

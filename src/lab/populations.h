@@ -15,7 +15,8 @@ typedef struct mg_population {
 } mg_population;
 
 typedef struct mg_populations {
-    const char *list; /* as it is written */
+    const char *list;  /* as it is written */
+    const char *until; /* each ends when a figure is known well enough; NULL: none does */
     int n;
     mg_population at[MG_POPULATIONS_MAX];
     mg_study study; /* what all have in common, with the games of all; its arms are those of the
@@ -32,12 +33,11 @@ typedef enum mg_verdict {
 } mg_verdict;
 
 /** Opens a comparison for every name of the list, at most MG_POPULATIONS_MAX, with the values of
- * *study, which has no arms. how: says whether the arms are apart, and by which seed. Errors: as
- * mg_comparison_open; MG_E_FIELD no names, or one twice; MG_E_CAPACITY too many. *p is freed with
- * mg_populations_free either way. */
+ * *study, which has no arms. Errors: as mg_comparison_open; MG_E_FIELD no names, or one twice;
+ * MG_E_CAPACITY too many. *p is freed with mg_populations_free either way. */
 MG_NODISCARD mg_status mg_populations_open(mg_populations *p, const mg_study *study,
-                                           const mg_comparison *how, const char *list,
-                                           const char *const spec[2], mg_err *err);
+                                           const char *list, const char *const spec[2],
+                                           mg_err *err);
 
 /** Plays them one after the other, and corrects the differences for their number in all of them.
  * Errors: MG_E_CAPACITY no memory. */

@@ -27,7 +27,9 @@ typedef struct mg_study {
     const char **set_owned;    /* freed with the study: set, where that is no command line's */
     const char **factor_owned; /* the same of factor */
     int set_n, factor_n;
-    bool pairs; /* a comparison is of all arms with each other, not with the first */
+    bool apart;      /* arm 1 plays games of another seed, so that nothing is paired */
+    uint64_t seed_b; /* that one */
+    bool pairs;      /* a comparison is of all arms with each other, not with the first */
     /* how it is run */
     const mg_processes *processes; /* among several processes; NULL: by this one alone */
     mg_sharing sharing;            /* of rollouts, once mg_study_share has filled it in */

@@ -11,14 +11,15 @@ enum { A, B };
 
 enum { NAME = 16 };
 
-size_t mg_comparison_line(const mg_comparison *c, const mg_study *study, char line[MG_LINE_CAP])
+size_t mg_comparison_line(const mg_study *study, char line[MG_LINE_CAP])
 {
     size_t n = mg_study_line(study, "compare", line, MG_LINE_CAP);
 
     if (study->figures) {
         n = mg_line_add(line, MG_LINE_CAP, n, " --figures %s", study->figures);
     }
-    return c->apart ? mg_line_add(line, MG_LINE_CAP, n, " --seed-b %" PRIu64, c->seed_b) : n;
+    return study->apart ? mg_line_add(line, MG_LINE_CAP, n, " --seed-b %" PRIu64, study->seed_b)
+                        : n;
 }
 
 /* ---- for people ---- */
@@ -90,14 +91,15 @@ void mg_comparison_head(FILE *out, const mg_comparison *c)
 {
     fprintf(out, "A  %s\nB  %s\n%" PRIu64 " games of %d seats each, %s\n", c->study->spec[A],
             c->study->spec[B], c->sums[A]->games, c->study->arm[A].game.seat_n,
-            c->apart ? "over different seeds: differences are not paired" : "over the same seeds");
+            c->study->apart ? "over different seeds: differences are not paired"
+                            : "over the same seeds");
 }
 
 void mg_comparison_print(FILE *out, const mg_comparison *c)
 {
     char line[MG_LINE_CAP];
 
-    (void)mg_comparison_line(c, c->study, line);
+    (void)mg_comparison_line(c->study, line);
     mg_print_interrupted(out, c->study, "of either way");
     mg_comparison_head(out, c);
     fprintf(out, "%s\n\n", line);
@@ -127,7 +129,8 @@ static void write_arm(mg_json *j, const char *key, const mg_comparison *c, int a
     mg_json_text(j, "arm", c->study->spec[arm]);
     mg_json_text(j, "edition", e->name);
     mg_json_text(j, "profile", e->profile);
-    mg_json_int(j, "seed", (int64_t)(arm == B && c->apart ? c->seed_b : c->study->seed));
+    mg_json_int(j, "seed",
+                (int64_t)(arm == B && c->study->apart ? c->study->seed_b : c->study->seed));
     mg_json_close(j, '}');
 }
 
@@ -153,7 +156,7 @@ void mg_comparison_arms_json(mg_json *j, const mg_comparison *c)
     write_arm(j, "a", c, A);
     write_arm(j, "b", c, B);
     mg_json_int(j, "seats", c->study->arm[A].game.seat_n);
-    mg_json_bool(j, "paired", !c->apart);
+    mg_json_bool(j, "paired", !c->study->apart);
 }
 
 void mg_comparison_figures_json(mg_json *j, const mg_comparison *c)
@@ -194,7 +197,7 @@ void mg_comparison_json(mg_json *j, const mg_comparison *c, bool with_sums)
 {
     char line[MG_LINE_CAP];
 
-    (void)mg_comparison_line(c, c->study, line);
+    (void)mg_comparison_line(c->study, line);
     mg_json_study(j, c->study, line);
     mg_comparison_arms_json(j, c);
     mg_comparison_figures_json(j, c);
@@ -202,7 +205,7 @@ void mg_comparison_json(mg_json *j, const mg_comparison *c, bool with_sums)
         write_detect(j, c);
     }
     if (with_sums) {
-        mg_json_sums(j, "compare", c->study, c->results[A]);
+        mg_json_sums(j, "compare", c->study, c->results);
     }
     mg_json_close(j, '}');
 }

@@ -18,7 +18,7 @@ void mg_comparison_json(mg_json *j, const mg_comparison *c, bool with_sums);
 /* Parts of them, for reports of several comparisons. */
 
 /** The command line, with the values of *study. Returns its length. */
-size_t mg_comparison_line(const mg_comparison *c, const mg_study *study, char line[MG_LINE_CAP]);
+size_t mg_comparison_line(const mg_study *study, char line[MG_LINE_CAP]);
 
 /** What A and B are, and how many games were played. */
 void mg_comparison_head(FILE *out, const mg_comparison *c);

@@ -13,9 +13,12 @@ enum { NAME = 15, COLUMN = 15, A_LINE = 4 /* columns of a line of 80 characters 
 
 static void command_line(const mg_populations *p, char line[MG_LINE_CAP])
 {
-    size_t n = mg_comparison_line(&p->at[0].comparison, &p->study, line);
+    size_t n = mg_comparison_line(&p->study, line);
 
-    (void)mg_line_add(line, MG_LINE_CAP, n, " --under %s", p->list);
+    n = mg_line_add(line, MG_LINE_CAP, n, " --under %s", p->list);
+    if (p->until) {
+        (void)mg_line_add(line, MG_LINE_CAP, n, " --until %s", p->until);
+    }
 }
 
 /* ---- for people ---- */

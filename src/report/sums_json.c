@@ -102,6 +102,11 @@ static void write_study(mg_json *j, const char *command, const mg_study *study)
     mg_json_int(j, "seats", study->arm[0].game.seat_n);
     mg_json_text(j, "players", study->players);
     mg_json_int(j, "seed", (int64_t)study->seed);
+    if (study->apart) {
+        mg_json_int(j, "seed_b", (int64_t)study->seed_b);
+    } else {
+        mg_json_null(j, "seed_b");
+    }
     mg_json_text(j, "profile", study->profile);
     mg_json_text(j, "boards", study->boards);
     write_list(j, "set", study->set, study->set_n);
@@ -297,6 +302,8 @@ mg_status mg_sums_study(const mg_sums_file *f, mg_study *study, mg_err *err)
 {
     *study = mg_study_of(0);
     study->seed = (uint64_t)json_integer_value(json_object_get(f->study, "seed"));
+    study->apart = json_is_integer(json_object_get(f->study, "seed_b"));
+    study->seed_b = (uint64_t)json_integer_value(json_object_get(f->study, "seed_b"));
     study->seats = (int)json_integer_value(json_object_get(f->study, "seats"));
     study->follow = (uint32_t)json_integer_value(json_object_get(f->study, "follow"));
     study->stay = json_is_true(json_object_get(f->study, "stay"));

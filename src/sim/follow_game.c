@@ -158,12 +158,17 @@ static void seat_players(const mg_plan *plan, const mg_arm *arm, uint64_t index,
     }
 }
 
-bool mg__is_followed(const mg_plan *plan, uint64_t index)
+static uint64_t seed_of(const mg_plan *plan, const mg_arm *arm)
+{
+    return plan->seed + arm->seed;
+}
+
+bool mg__is_followed(const mg_plan *plan, const mg_arm *arm, uint64_t index)
 {
     if (!plan->follow || index < plan->follow) {
         return plan->follow && index == 0;
     }
-    mg_rng rng = mg_rng_of(plan->seed, index / plan->follow, MG_STREAM_FOLLOW);
+    mg_rng rng = mg_rng_of(seed_of(plan, arm), index / plan->follow, MG_STREAM_FOLLOW);
 
     return index % plan->follow == mg_rng_below(&rng, plan->follow);
 }
@@ -180,7 +185,7 @@ static bool begin(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_sta
     if (arm->viewer == MG_VIEWER_ALL) {
         mg_state_copy(g, s, arm->start);
     } else {
-        mg_rng unseen = mg_rng_of(plan->seed, index, MG_STREAM_SAMPLE);
+        mg_rng unseen = mg_rng_of(seed_of(plan, arm), index, MG_STREAM_SAMPLE);
         mg_view buffer;
 
         const mg_view *seen =
@@ -194,8 +199,8 @@ static bool begin(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_sta
 void mg__sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_record *record,
                   mg_sums *sums, mg__acts *acts)
 {
-    mg_rng dice = mg_rng_of(plan->seed, index, MG_STREAM_CHANCE),
-           bots = mg_rng_of(plan->seed, index, MG_STREAM_BOTS);
+    mg_rng dice = mg_rng_of(seed_of(plan, arm), index, MG_STREAM_CHANCE),
+           bots = mg_rng_of(seed_of(plan, arm), index, MG_STREAM_BOTS);
     const mg_game *g = &arm->game;
     const mg_bot *bot[MG_SEATS_MAX];
     uint8_t player[MG_SEATS_MAX];
@@ -219,7 +224,7 @@ void mg__sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_rec
         return;
     }
     seat_players(plan, arm, index, bot, player);
-    if (sums && mg__is_followed(plan, index)) {
+    if (sums && mg__is_followed(plan, arm, index)) {
         mg__follower f;
         mg_listener listener = {&f.events, mg__follow_step, &f};
 

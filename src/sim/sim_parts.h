@@ -34,7 +34,7 @@ typedef struct mg__follower {
 /** Whether a plan follows a game. Of each `follow` games on end one is followed, taken at random:
  * players change seats by the number of the game, and so at regular distances each would always be
  * seen in the same seat. The first game of all is followed, so that the shortest run has one. */
-bool mg__is_followed(const mg_plan *plan, uint64_t index);
+bool mg__is_followed(const mg_plan *plan, const mg_arm *arm, uint64_t index);
 
 /** mg_sim_game, where acts, if it is not NULL, gets what was done in a game that is followed. The
  * record then has only how much that is. */

@@ -110,7 +110,7 @@ check "no trade without trades" [ "$(rows "$work/two/events.csv" | jq -r 'select
 check "means of the table are those of the report" [ "$(rows "$work/two/games.csv" | jq -s '[.[] | select(.arm == "B") | .rounds | tonumber] | add / length')" = \
     "$(jq '.figures.rounds.b.mean' "$work/two/report.json")" ]
 check "arms of other seeds" all_data apart compare deal deal --seed-b 7 --games 300
-check "are written by turns" [ "$(rows "$work/apart/games.csv" | jq -r .arm | uniq | tr -d '\n')" = ABAB ]
+check "are written game by game" [ "$(rows "$work/apart/games.csv" | jq -r .arm | head -4 | tr -d '\n')" = ABAB ]
 check "boards against cards" all_data mixed compare standard deal --seats 2 --games 20
 check "where what a game has not is empty" [ "$(rows "$work/mixed/turns.csv" | jq -r 'select((.arm == "B") == (.cash != "")) | .game' | wc -l)" = 0 ]
 

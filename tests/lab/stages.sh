@@ -122,6 +122,39 @@ check "a full disk ends it with 1" [ $? -eq 1 ]
 check "and is reported" grep -q 'full.*: File too large' "$work/error"
 check "with nothing half written" [ ! -e "$work/full" ]
 
+# ---- arms of two seeds ----
+
+short=(--set limit.rounds=3 --follow 0) # --until plays 2048 games or more
+run compare deal deal,plays=4 --seed-b 9 --until winner:6% "${short[@]}" --json >"$work/differs"
+check "the precision of a difference of two seeds" true_of differs '.games >= 2048 and .paired == false and
+    (.figures.winner | (.difference.high - .difference.low) / 2 <= 0.06 * .a.mean)'
+for part in 0 120; do
+    run compare deal deal,plays=4 --seed-b 9 --games $((80 + part)) --first $part --out "$work/apart$part" >/dev/null
+done
+run compare deal deal,plays=4 --seed-b 9 --games 120 --out "$work/apart0" >/dev/null
+"$MAGIE" merge "$work/apart0" "$work/apart120" --json --out "$work/merged" >"$work/merged.json"
+check "runs of two seeds go on and are merged" same_as_whole "$work/merged" compare deal deal,plays=4 --seed-b 9 --games 320
+check "with B of its own seed" [ "$(jq -c '.figures.rounds.b | {n, mean, sd}' "$work/merged.json")" = \
+    "$(run sim deal,plays=4 --games 320 --seed 9 --json | jq -c '.figures.rounds | {n, mean, sd}')" ]
+other_seed() { ! run compare deal deal,plays=4 --seed-b 8 --out "$work/apart0" 2>"$work/error" && grep -q 'its seed_b is 9, not 8' "$work/error"; }
+check "another seed of B" other_seed
+
+# ---- under several populations ----
+
+under=(compare deal deal,plays=4 --under steward,random)
+run "${under[@]}" --games 150 --out "$work/of.json" --json >"$work/under"
+for players in steward random; do
+    check "each population has its file: $players" same_as_whole "$work/of.$players.json" compare deal deal,plays=4 --players $players --games 150
+done
+run "${under[@]}" --games 200 --out "$work/of.json" --json >"$work/under"
+check "with which they go on" cmp "$work/under" <(run "${under[@]}" --games 200 --json)
+check "to the end" same_as_whole "$work/of.random.json" compare deal deal,plays=4 --players random --games 200
+run "${under[@]}" --until winner:8% "${short[@]}" --json >"$work/under"
+check "each plays until it is precise" true_of under '[.under[] | .games >= 2048 and
+    (.figures.winner | (.difference.high - .difference.low) / 2 <= 0.08 * .a.mean)] == [true, true]'
+check "and no longer" true_of under '.planned < 10000 and .run == "complete" and .played == 2 * ([.under[].games] | add)'
+check "the line printed brings the same" cmp "$work/under" <($(jq -r .command "$work/under" | sed "s|^magie|$MAGIE|") --quiet --json)
+
 # ---- how many games ----
 
 run compare deal deal,plays=4 --games 400 --json --detect 1% >"$work/detect"
@@ -144,7 +177,6 @@ expect "no number at all" 2 'is no width' deal --until rounds:nan
 expect "a figure of boards" 2 'games of deal have no such figure' deal --until rolls:1%
 program=("$MAGIE" compare --quiet)
 expect "a difference below nothing" 2 '"-1%" is no width' deal deal --detect=-1%
-expect "stages of arms apart" 2 'leave out --seed-b' deal deal --seed-b 4 --until rounds:1%
-expect "several populations in one file" 2 'leave out --under' deal deal --under steward,easy --out "$work/under"
+expect "tables of several populations" 2 'leave out --under' deal deal --under steward,easy --csv "$work/under"
 
 finish

@@ -19,6 +19,8 @@ static void seats_of_followed_games(void **state)
 {
     enum { BLOCKS = 4000 };
 
+    const mg_arm arm = {.seed = 0};
+
     (void)state;
     for (uint32_t follow = 1; follow <= 12; follow++) {
         mg_plan plan = {.seed = 7, .follow = follow};
@@ -27,7 +29,7 @@ static void seats_of_followed_games(void **state)
             int by_shift[MG_SEATS_MAX] = {0}, followed = 0;
 
             for (uint64_t index = 0; index < (uint64_t)BLOCKS * follow; index++) {
-                if (mg__is_followed(&plan, index)) {
+                if (mg__is_followed(&plan, &arm, index)) {
                     by_shift[index % seat_n]++;
                     followed++;
                 }
@@ -45,16 +47,18 @@ static void seats_of_followed_games(void **state)
 
 static void first_game_is_followed(void **state)
 {
+    const mg_arm arm = {.seed = 3};
+
     (void)state;
     for (uint64_t seed = 0; seed < 100; seed++) {
         mg_plan plan = {.seed = seed, .follow = 8}, none = {.seed = seed};
 
-        assert_true(mg__is_followed(&plan, 0));
+        assert_true(mg__is_followed(&plan, &arm, 0));
         for (uint64_t index = 1; index < 8; index++) {
-            assert_false(mg__is_followed(&plan, index));
+            assert_false(mg__is_followed(&plan, &arm, index));
         }
         for (uint64_t index = 0; index < 100; index++) {
-            assert_false(mg__is_followed(&none, index));
+            assert_false(mg__is_followed(&none, &arm, index));
         }
     }
 }
