@@ -8,6 +8,7 @@
 #include <cmocka.h>
 /* clang-format on */
 #include "random_walk.h"
+#include "record/event_words.h"
 #include "record/frame_roles.h"
 #include "record/invariants.h"
 
@@ -684,6 +685,47 @@ static void invariants_have_sentences(void **unused)
     assert_true(invariants_of("src/rules/card/cards_stack.c") > 25);
 }
 
+/* ---- words of events ---- */
+
+static void is_about(const mg_game *g, mg_event ev, const char *expected)
+{
+    char text[64] = "";
+    mg__out o = mg__out_of(text, sizeof text);
+
+    mg__put_event_subject(&o, g, &ev);
+    assert_string_equal(text, expected);
+}
+
+static void events_say_what_they_are_about(void **unused)
+{
+    static mg_game cards;
+    mg_game_def def = mg_game_def_default(mg_edition_find("deal"));
+
+    (void)unused;
+    is_about(&game, (mg_event){.kind = MG_EV_MOVE, .subj = 39}, "boardwalk");
+    is_about(&game, (mg_event){.kind = MG_EV_DEED, .subj = 0}, "mediterranean-avenue");
+    is_about(&game, (mg_event){.kind = MG_EV_KEEP_CARD, .subj = 0}, "chance-8");
+    is_about(&game, (mg_event){.kind = MG_EV_DRAW, .subj = 0, .aux = 1}, "chest-1");
+    is_about(&game, (mg_event){.kind = MG_EV_DRAW, .subj = MG_SUBJ_HIDDEN}, "");
+    is_about(&game, (mg_event){.kind = MG_EV_ROLL, .subj = 3}, "");
+    assert_int_equal(mg_game_init(&cards, &def, NULL), MG_E_OK);
+    is_about(&cards, (mg_event){.kind = MG_EV_DREW, .subj = 0}, "1m");
+}
+
+static void members_of_events_are_found_by_name(void **unused)
+{
+    char what[24];
+
+    (void)unused;
+    assert_true(mg__event_carries(MG_EV_MOVE, "amt", what, sizeof what));
+    assert_string_equal(what, "from");
+    assert_true(mg__event_carries(MG_EV_DEED, "other", what, sizeof what));
+    assert_string_equal(what, "other");
+    assert_true(mg__event_carries(MG_EV_DEED, "cause", what, sizeof what));
+    assert_false(mg__event_carries(MG_EV_DEED, "oth", what, sizeof what));
+    assert_false(mg__event_carries(MG_EV_DECLINE, "amt", what, sizeof what));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -704,6 +746,8 @@ int main(void)
         cmocka_unit_test(fields_are_refused_by_their_path),
         cmocka_unit_test(impossible_positions_name_the_invariant),
         cmocka_unit_test(invariants_have_sentences),
+        cmocka_unit_test(events_say_what_they_are_about),
+        cmocka_unit_test(members_of_events_are_found_by_name),
     };
 
     return cmocka_run_group_tests(tests, set_up, NULL);
