@@ -1,5 +1,6 @@
 // The page: one path, one screen.
 import type { JSX } from 'preact';
+import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import './look/tokens.css';
@@ -12,8 +13,9 @@ import './look/end.css';
 import './look/motion.css';
 import { HandOver } from './draw/HandOver';
 import { Keys, Menu } from './draw/Menu';
+import { Banner, Top } from './draw/Top';
 import { useLater } from './model/later';
-import { readSeat, keepSeat } from './model/memory';
+import { forgetSeat, keepSeat, readSeat } from './model/memory';
 import { screens, shared } from '#place';
 import { openSession, type Session } from './model/session';
 import { dialog, path } from './model/ui';
@@ -40,8 +42,20 @@ function sessionOf(room: string): Session {
     history.replaceState(null, '', location.pathname);
   }
   opened = openSession(room);
-  if (readSeat(room)?.token) void opened.enter({ do: 'resume' });
+  if (readSeat(room)?.token) void comeBack(opened);
   return opened;
+}
+
+const coming = signal<Session | null>(null); // back to its seat: until then no door stands in the way
+
+/** Takes up the seat that this browser has a token for. Where there is no such seat any more, the token is forgotten. */
+async function comeBack(session: Session): Promise<void> {
+  coming.value = session;
+  let fault = await session.enter({ do: 'resume' });
+  while (fault?.code === 'lost' && session.state.value.is !== 'closed') fault = await session.enter({ do: 'resume' });
+  if (fault?.code === 'not_yours' || fault?.code === 'unknown') forgetSeat(session.room.value);
+  if (fault?.code === 'unknown') session.state.value = { is: 'closed', why: fault.text };
+  if (coming.value === session) coming.value = null;
 }
 
 /** The game, drawn as its kind asks for. */
@@ -55,7 +69,13 @@ function TablePage({ room, part, at }: { room: string; part: string; at: number 
   useSigns(session);
   const table = session.table.value;
   const screen =
-    !table || session.me.value === null || session.state.value.is === 'closed' ? (
+    !table && coming.value === session && session.state.value.is !== 'closed' ? (
+      <>
+        <Top menu={false} />
+        <Banner session={session} />
+        <main class="waiting"><p role="status">{text.connection.connecting}</p></main>
+      </>
+    ) : !table || session.me.value === null || session.state.value.is === 'closed' ? (
       <Door session={session} />
     ) : table.stage === 'open' ? (
       <Lobby session={session} />

@@ -1,5 +1,5 @@
-// What is agreed before a game and seen in it: the order of play, who may have hints, clocks, and
-// what was done while nobody looked.
+// What is agreed before a game and seen in it: the order of play, who may have hints, clocks, what was
+// done while nobody looked, and who is sent away.
 import { agree, begun, chance, check, counts, openTable, person, playOn, says, shut, sitDown, tableOfTwo, test } from './lib.mjs';
 
 const hints = (page) => page.locator('.tools [data-key=H]').getAttribute('aria-disabled');
@@ -66,6 +66,28 @@ async function comesBack(browser, server) {
   });
 }
 
+async function logAndNetwork(browser, server) {
+  await test('the log shows an earlier round; a network that comes back is noticed', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { trades: false } });
+    const rounds = async () => (await ada.locator('.turnline').count()) > 1;
+    await playOn([ada, ben], chance(6), { hurry: true, until: rounds });
+    await ada.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: (words) => ((window.copied = words), Promise.resolve()) } }));
+    await ada.click('.log .copy');
+    await check('the log is copied as text', async () => /Round 1 · (Ada|Ben)\n(.*\n)+/.test((await ada.evaluate(() => window.copied)) ?? ''));
+    await ada.locator('.turnline .why').first().click();
+    await ada.waitForSelector('.scrubber');
+    await check('the table stands where that round began', async () => Number(await ada.locator('.scrubber input').inputValue()) < Number(await ada.locator('.scrubber input').getAttribute('max')));
+    await ada.click('.scrubber .btn:has-text("Back")');
+    await counts('and the game goes on', ada.locator('.scrubber'), 0);
+    const sockets = [];
+    ada.on('websocket', (socket) => sockets.push(socket));
+    await ada.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await check('the page connects anew', () => sockets.length > 0);
+    await counts('and has nothing to say of it any more', ada.locator('.banner'), 0);
+    await shut([ada, ben]);
+  });
+}
+
 async function sentAway(browser, server) {
   await test('whom the host sends away watches, and has no way back to the seat', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { width: 360, height: 740 });
@@ -90,5 +112,6 @@ async function sentAway(browser, server) {
 export async function table(browser, server, only) {
   if (!only || only === 'room') await waitingRoom(browser, server);
   if (!only || only === 'back') await comesBack(browser, server);
+  if (!only || only === 'log') await logAndNetwork(browser, server);
   if (!only || only === 'away') await sentAway(browser, server);
 }

@@ -1,26 +1,21 @@
 // What is tried out from a moment of a log: another action, or what a bot would do. A log comes of it.
-import type { Choice } from '../model/protocol.gen';
-import type { Standing } from '../model/messages';
 import { openLooker, type Looker } from '../port/look';
-import type { Reply, Request } from '../port/port';
+import type { Reply } from '../port/port';
 
 /** An engine that stands at that moment; dice and cards then come from the log's seed. */
-export async function standAt(log: string, ply: number): Promise<Looker> {
+async function standAt(log: string, ply: number): Promise<Looker> {
   const looker = openLooker();
   await looker.ask({ do: 'replay', log, at: ply, torn: true, chance: 'manual' });
   return looker;
 }
 
-async function once<T>(log: string, ply: number, request: Request): Promise<Reply<T>> {
+/** What a bot would do there. */
+export async function botAt(log: string, ply: number, name: string, seat: number): Promise<Reply<{ action: { action: string } }>> {
   const looker = await standAt(log, ply);
-  const answer = await looker.ask<T>(request);
+  const answer = await looker.ask<{ action: { action: string } }>({ do: 'bot', name, seat });
   looker.close();
   return answer;
 }
-
-export const choicesAt = (log: string, ply: number): Promise<Reply<{ legal: Choice[] } & Standing>> => once(log, ply, { do: 'legal' });
-
-export const botAt = (log: string, ply: number, name: string, seat: number): Promise<Reply<{ action: { action: string } }>> => once(log, ply, { do: 'bot', name, seat });
 
 /** The log in which that action is taken there. */
 export async function varied(log: string, ply: number, action: string): Promise<Reply<{ log: string; ply: number }>> {

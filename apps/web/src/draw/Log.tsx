@@ -22,12 +22,15 @@ export interface LogProps {
   me: number;
   amount(event: Event): string;
   onWhy(event: Event): Promise<string>;
+  /** Shows the game as it stood there. */
+  onMoment?: (ply: number) => void;
   onCommand(line: string): Promise<string | null>;
   mayTalk: boolean;
   placeholder?: string; // what is typed in this game
 }
 
-export function Line({ event, props }: { event: Event; props: Pick<LogProps, 'letters' | 'me' | 'amount' | 'onWhy'> }): JSX.Element {
+/** An event, or several that read the same. */
+export function Line({ event, times = 1, props }: { event: Event; times?: number; props: Pick<LogProps, 'letters' | 'me' | 'amount' | 'onWhy'> }): JSX.Element {
   const [why, setWhy] = useState<string | null>(null);
   const sign = ownSign(event, props.me);
   const toggle = async (): Promise<void> => setWhy(why === null ? await props.onWhy(event) : null);
@@ -36,7 +39,7 @@ export function Line({ event, props }: { event: Event; props: Pick<LogProps, 'le
       <div class="ev">
         {typeof event.seat === 'number' ? <Mark seat={event.seat} letter={props.letters[event.seat]} size={17} /> : <span />}
         <span class="say">
-          {event.text}{' '}
+          {event.text}{times > 1 && ` ×${times}`}{' '}
           {event.clause && (event.amt !== undefined || why !== null || MONEY.has(event.event)) && (
             <button type="button" class="why" aria-expanded={why !== null} onClick={() => void toggle()}>
               {text.log.why}
@@ -54,6 +57,37 @@ export function Line({ event, props }: { event: Event; props: Pick<LogProps, 'le
       )}
     </li>
   );
+}
+
+interface Row {
+  entry: Entry;
+  times: number;
+}
+
+/* What reads the same several times in a row, such as cards that are drawn unseen, is one line. */
+function rowsOf(entries: Entry[]): Row[] {
+  const rows: Row[] = [];
+  for (const entry of entries) {
+    const last = rows.at(-1);
+    const { event } = entry;
+    if (last && event.text === last.entry.event.text && event.event === last.entry.event.event && event.amt === undefined) last.times++;
+    else rows.push({ entry, times: 1 });
+  }
+  return rows;
+}
+
+const SAID = 2000; // milliseconds that it says so
+
+/** The whole log, as text. */
+function Copy({ history, names }: Pick<LogProps, 'history' | 'names'>): JSX.Element {
+  const [copied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    const line = ({ event }: Entry): string => (event.event === 'turn' && event.round !== undefined ? `\n${text.log.round(event.round, names[event.seat as number] ?? '')}` : String(event.text));
+    await navigator.clipboard?.writeText(`${history.map(line).join('\n').trim()}\n`);
+    setCopied(true);
+    window.setTimeout(() => setCopied(false), SAID);
+  };
+  return <button type="button" class="why copy" onClick={() => void copy()}>{copied ? text.log.copied : text.log.copy}</button>;
 }
 
 export function Log(props: LogProps): JSX.Element {
@@ -78,11 +112,12 @@ export function Log(props: LogProps): JSX.Element {
     setAnswer(await props.onCommand(line));
   };
 
-  const entries = props.history.filter((e) => tab === 'all' || MONEY.has(e.event.event)).slice(-SHOWN);
+  const rows = rowsOf(props.history.filter((e) => tab === 'all' || MONEY.has(e.event.event)).slice(-SHOWN));
+  const { onMoment } = props;
   return (
     <section class="panel log" aria-label={text.log.title}>
       <h2>
-        <span class="grow">{text.log.title}</span>
+        <span class="grow">{text.log.title} {props.history.length > 0 && <Copy {...props} />}</span>
         <span class="tabs">
           {(['all', 'money', 'chat'] as const).map((name) => (
             <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
@@ -115,17 +150,18 @@ export function Log(props: LogProps): JSX.Element {
                   </div>
                 </li>
               ))
-            : entries.map((entry, k) =>
+            : rows.map(({ entry, times }, k) =>
                 entry.event.event === 'turn' && entry.event.round !== undefined ? (
                   <li key={k} class="turnline">
                     {text.log.round(entry.event.round, props.names[entry.event.seat as number] ?? '')}
+                    {onMoment && <button type="button" class="why" aria-label={text.log.moment(entry.event.round)} onClick={() => onMoment(entry.ply)}>{text.log.look}</button>}
                   </li>
                 ) : (
-                  <Line key={k} event={entry.event} props={props} />
+                  <Line key={k} event={entry.event} times={times} props={props} />
                 ),
               )}
           {tab === 'chat' && !props.talk.length && <li class="empty">{text.log.noTalk}</li>}
-          {tab !== 'chat' && !entries.length && <li class="empty">{text.log.empty}</li>}
+          {tab !== 'chat' && !rows.length && <li class="empty">{text.log.empty}</li>}
         </ol>
       </div>
       {answer && <p class="said" role="status">{answer}</p>}

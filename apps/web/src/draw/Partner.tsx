@@ -2,13 +2,14 @@
 import type { JSX } from 'preact';
 import type { Boards } from '../model/board';
 import type { Session } from '../model/session';
+import { capital } from '../model/speak';
 import { closeDialog } from '../model/ui';
 import { text } from '../texts';
 import { Actions } from './Actions';
 import { DialogBox } from './Dialog';
 
 export function Partner({ session, all, onClose = closeDialog }: { session: Session; all: Boards; onClose?(): void }): JSX.Element {
-  const acts = session.legal.value.filter((c) => c.kind === 'trade').map((choice) => ({ choice, spoken: { what: all.seats[Number(choice.other)]?.name ?? choice.text, then: choice.text } }));
+  const acts = session.legal.value.filter((c) => c.kind === 'trade').map((choice) => ({ choice, spoken: { what: all.seats[Number(choice.other)]?.name ?? choice.text, then: capital(choice.text) } }));
   return (
     <DialogBox title={text.trade.with} onClose={onClose}>
       <Actions

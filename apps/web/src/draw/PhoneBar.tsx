@@ -1,10 +1,12 @@
 // What can be done, on a phone: the bar at the bottom, and all of it in a sheet.
 import type { JSX } from 'preact';
+import { money, type Boards } from '../model/board';
+import { groupLook } from '../model/marks';
 import type { Session } from '../model/session';
 import { closeDialog, dialog } from '../model/ui';
 import { text } from '../texts';
 import { Actions, type Act } from './Actions';
-import { formFilled, mainActs, toolOf } from './acts';
+import { deedAsked, formFilled, mainActs, toolOf, topFrame } from './acts';
 import { DialogBox } from './Dialog';
 import { Icon } from './icons';
 import { Question, type StageProps } from './Stage';
@@ -23,6 +25,23 @@ function ShortAct({ act, busy, onAct }: { act: Act; busy: string | null; onAct(a
   );
 }
 
+const SOLD = new Set(['auction', 'sealed']);
+
+/** What is bid for; its card is on no phone beside the bids. */
+function Lot({ all }: { all: Boards }): JSX.Element | null {
+  const slug = deedAsked(all);
+  const deed = slug && SOLD.has(topFrame(all)?.kind ?? '') ? all.by.get(slug) : undefined;
+  if (!deed) return null;
+  const look = groupLook(deed.space.group ?? '', all.groups);
+  return (
+    <button type="button" class="pick" onClick={() => (dialog.value = { is: 'deed', slug: deed.slug })}>
+      <span class="g" style={{ background: look.fill, color: look.on }}>{look.letter}</span>
+      <b class="grow">{deed.space.name}</b>
+      <small>{money(all.boards[deed.board], deed.space.price ?? 0)}</small>
+    </button>
+  );
+}
+
 /** On a phone: what is asked, one primary choice, a second one, and the rest behind More. */
 export function PhoneBar({ stage, session }: { stage: StageProps; session: Session }): JSX.Element {
   const legal = session.legal.value;
@@ -35,8 +54,10 @@ export function PhoneBar({ stage, session }: { stage: StageProps; session: Sessi
   const next = mine ? acts[large] : undefined;
   const second = next && isShort(next) ? next : undefined;
   const rest = mine ? acts.length - large - 1 : acts.length;
+  if (session.state.value.is !== 'open') return <div class="abar"><p class="soft">{text.connection.choicesWait}</p></div>;
   return (
     <div class="abar">
+      <Lot all={stage.all} />
       <Question props={stage} />
       {session.fault.value && <p class="minus" role="alert">{session.fault.value.text} {session.fault.value.clause}</p>}
       {mine && <Actions acts={acts.slice(0, second ? large : large + 1)} busy={session.busy.value} primary={!filled} keys={false} onAct={stage.onAct} />}

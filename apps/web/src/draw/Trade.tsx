@@ -48,8 +48,8 @@ function DeedChip({ all, deed, on, choice, busy, onAct }: {
   );
 }
 
-function CashLine({ all, board, side, amount, choice, busy, onAct }: {
-  all: Boards; board: number; side: Give; amount: number; choice: Choice | undefined; busy: boolean; onAct(action: string): void;
+function CashLine({ all, board, whose, amount, choice, busy, onAct }: {
+  all: Boards; board: number; whose: string; amount: number; choice: Choice | undefined; busy: boolean; onAct(action: string): void;
 }): JSX.Element | null {
   const [sum, setSum] = useState(amount);
   useEffect(() => setSum(amount), [amount]);
@@ -57,7 +57,7 @@ function CashLine({ all, board, side, amount, choice, busy, onAct }: {
   const commit = (): void => {
     if (choice && sum !== amount) onAct(withAmount(choice, Math.max(choice.amt ?? 0, Math.min(sum, choice.max ?? sum))));
   };
-  const label = `${side === 'give' ? text.trade.give : text.trade.get}: ${text.trade.cash} ${all.boards[board]?.currency ?? ''}`;
+  const label = `${whose}: ${text.trade.cash} ${all.boards[board]?.currency ?? ''}`;
   return (
     <label class="cashline">
       <span>{text.trade.cash} {all.boards.length > 1 && <small>{all.boards[board]?.code}</small>}</span>
@@ -89,13 +89,13 @@ function Column({ props, side, owner, legal, busy }: { props: TradeProps; side: 
   const own = all.spaces.flat().filter((d) => d.owner === owner && (drafting || inside.includes(d.slug)));
   const act = (action: string): void => void session.act(action);
   const cards = [...new Set([...(offer?.[side]?.cards ?? []).map(String), ...legal.flatMap((c) => (c.kind === `${side}-card` && c.card ? [c.card] : []))])];
-  const heading = mine ? (side === 'give' ? text.trade.give : text.trade.give) : text.trade.gives(who?.name ?? '');
+  const heading = mine ? text.trade.give : text.trade.gives(who?.name ?? '');
   return (
     <section class="column" aria-label={heading}>
       <h2><Mark seat={owner} letter={props.letters[owner]} size={20} /> {heading}</h2>
       {all.boards.map((b, k) => {
         const choice = legal.find((c) => c.kind === `${side}-cash` && (all.boards.length < 2 || c.board === b.code));
-        return <CashLine key={b.code} all={all} board={k} side={side} amount={cash[k] ?? 0} choice={choice} busy={busy} onAct={act} />;
+        return <CashLine key={b.code} all={all} board={k} whose={heading} amount={cash[k] ?? 0} choice={choice} busy={busy} onAct={act} />;
       })}
       <div class="chips">
         {own.map((deed) => (
@@ -196,6 +196,11 @@ export function Trade(props: TradeProps): JSX.Element {
   const mine: Give = maker === me ? 'give' : 'get';
   const theirs: Give = maker === me ? 'get' : 'give';
   const says = completions(all, maker, other);
+  const gain = printed(all.position.offer?.get, all) - printed(all.position.offer?.give, all);
+  const change = (sum: number): string => {
+    const amount = all.boards.length > 1 ? Math.abs(sum).toLocaleString('en-US') : money(all.boards[0], Math.abs(sum));
+    return `${sum < 0 ? '−' : sum > 0 ? '+' : '±'}${amount}`;
+  };
   const can = (kind: string): boolean => legal.some((c) => c.kind === kind);
   const foot = drafting ? (
     <>
@@ -225,7 +230,7 @@ export function Trade(props: TradeProps): JSX.Element {
         ))}
         {session.fault.value && <p role="alert" class="minus">{session.fault.value.text} {session.fault.value.clause}</p>}
         <p class="soft">
-          {text.trade.worth}: {all.seats[maker]?.name} {printed(all.position.offer?.give, all).toLocaleString('en-US')}, {all.seats[other]?.name} {printed(all.position.offer?.get, all).toLocaleString('en-US')}
+          {text.trade.worth}: {all.seats[maker]?.name} {change(gain)}, {all.seats[other]?.name} {change(-gain)}
         </p>
         {bot && drafting && <Verdict session={session} ply={session.standing.value?.ply ?? 0} all={all} />}
       </div>

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { shared } from '#place';
 import type { Table } from '../model/messages';
 import type { Session } from '../model/session';
+import { NAME_MAX } from '../model/ui';
 import { text } from '../texts';
 import { Icon } from '../draw/icons';
 import { Mark } from '../draw/Mark';
@@ -63,7 +64,7 @@ function SitHere({ seat, ask }: { seat: number; ask: Ask }): JSX.Element {
         if (name.trim()) void ask({ do: 'sit', seat, name: name.trim() });
       }}
     >
-      <input class="field" size={8} maxLength={24} value={name} aria-label={text.hand.name(seat + 1)} placeholder={text.start.name} onInput={(e) => setName(e.currentTarget.value)} />
+      <input class="field" size={8} maxLength={NAME_MAX} value={name} aria-label={text.hand.name(seat + 1)} placeholder={text.start.name} onInput={(e) => setName(e.currentTarget.value)} />
       <button type="submit" class="btn small">{text.hand.sit}</button>
     </form>
   );

@@ -9,6 +9,9 @@ export type Dialog =
   | { is: 'build' | 'mortgage' | 'partner' | 'menu' | 'keys' | 'more' | 'log' }
   | null;
 
+/** Letters that a name may have: the engine takes no more. */
+export const NAME_MAX = 16;
+
 export const dialog = signal<Dialog>(null);
 export const settings = signal<Settings>(readSettings());
 export const phone = signal(false);

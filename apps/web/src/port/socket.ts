@@ -88,8 +88,13 @@ export function openSocket(url: string, listener: PortListener): Port {
     };
   };
 
-  connect();
-  return {
+  /* A device that loses its network says so long before the socket knows. */
+  const onOffline = (): void => socket?.close();
+  const onOnline = (): void => port.retry();
+  window.addEventListener('offline', onOffline);
+  window.addEventListener('online', onOnline);
+
+  const port: Port = {
     ask<T>(request: Request): Promise<Reply<T>> {
       if (!socket || socket.readyState !== WebSocket.OPEN) {
         return Promise.resolve(lost('there is no connection'));
@@ -107,6 +112,8 @@ export function openSocket(url: string, listener: PortListener): Port {
     },
     close(): void {
       closed = true;
+      window.removeEventListener('offline', onOffline);
+      window.removeEventListener('online', onOnline);
       window.clearTimeout(timer);
       const own = socket;
       socket = null;
@@ -114,6 +121,8 @@ export function openSocket(url: string, listener: PortListener): Port {
       own?.close();
     },
   };
+  connect();
+  return port;
 }
 
 /** Where a room is that another server has: an address, or "" where nobody knows yet. */

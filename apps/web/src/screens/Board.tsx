@@ -90,9 +90,11 @@ function Looked({ live, log, name, at }: { live: Session; log: string; name: str
             {standing.node === 'over' ? text.analysis.ended : text.analysis.moment(typeof turn === 'object' ? (turn.round ?? 0) : 0, odds?.games ?? 0)} {analysis.busy.value && text.analysis.playingNow}
           </p>
         </div>
-        <button type="button" class="btn small" aria-pressed={analysis.held.value} onClick={() => analysis.hold(!analysis.held.value)}>
-          <Icon name={analysis.held.value ? 'play' : 'pause'} size={16} /> {analysis.held.value ? text.analysis.goOn : text.analysis.hold}
-        </button>
+        {(standing.node !== 'over' || analysis.busy.value) && (
+          <button type="button" class="btn small" aria-pressed={analysis.held.value} onClick={() => analysis.hold(!analysis.held.value)}>
+            <Icon name={analysis.held.value ? 'play' : 'pause'} size={16} /> {analysis.held.value ? text.analysis.goOn : text.analysis.hold}
+          </button>
+        )}
       </div>
       {standing.node !== 'over' && <SeatOdds odds={odds} names={names} letters={letters} />}
       <Choices

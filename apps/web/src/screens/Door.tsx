@@ -1,8 +1,9 @@
 // The door of a table: pick a name and sit down, or watch.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { shared } from '#place';
 import type { Session } from '../model/session';
-import { change, go, settings } from '../model/ui';
+import { change, go, NAME_MAX, settings } from '../model/ui';
 import { text } from '../texts';
 import { Top } from '../draw/Top';
 
@@ -28,10 +29,10 @@ export function Door({ session }: { session: Session }): JSX.Element {
     <>
       <Top menu={false} />
       <main class="door panel">
-        {state.is === 'closed' ? (
+        {state.is === 'closed' || !shared ? (
           <>
             <h1>{text.door.failed}</h1>
-            <p>{session.sentAway.value ? text.connection.sentAway : text.connection.closed(state.why)}</p>
+            <p>{state.is !== 'closed' ? text.door.notHere : session.sentAway.value ? text.connection.sentAway : text.connection.closed(state.why)}</p>
             <button type="button" class="btn primary" onClick={() => go('/')}>{text.door.home}</button>
           </>
         ) : (
@@ -47,7 +48,7 @@ export function Door({ session }: { session: Session }): JSX.Element {
             >
               <label class="namefield">
                 <span>{text.start.name}</span>
-                <input class="field" value={name} maxLength={24} autocomplete="nickname" onInput={(e) => setName(e.currentTarget.value)} />
+                <input class="field" value={name} maxLength={NAME_MAX} autocomplete="nickname" onInput={(e) => setName(e.currentTarget.value)} />
               </label>
               <div class="row wrap">
                 <button type="submit" class="btn primary" disabled={busy}>{text.door.sit}</button>

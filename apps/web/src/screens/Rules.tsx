@@ -24,9 +24,10 @@ export function Rules(): JSX.Element {
     });
     return () => session.close();
   }, []);
+  const wanted = shownClause();
   useEffect(() => {
-    if (clauses.length && shownClause()) document.getElementById(shownClause())?.scrollIntoView();
-  }, [clauses]);
+    if (clauses.length && wanted) document.getElementById(wanted)?.scrollIntoView({ block: 'center' });
+  }, [clauses, wanted]);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = clauses.filter((c) => words.every((w) => `${c.clause} ${c.text}`.toLowerCase().includes(w)));
   const groups = Object.entries(text.rules.of).map(([prefix, title]) => ({ title, prefix, rows: found.filter((c) => c.clause.startsWith(`${prefix}-`)) }));
@@ -44,7 +45,7 @@ export function Rules(): JSX.Element {
             <h2>{g.title}</h2>
             <dl>
               {g.rows.map((c) => (
-                <div key={c.clause} id={c.clause}>
+                <div key={c.clause} id={c.clause} class={c.clause === wanted ? 'is-wanted' : undefined}>
                   <dt>{c.clause}</dt>
                   <dd>{c.text}</dd>
                 </div>

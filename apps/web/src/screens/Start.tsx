@@ -3,8 +3,9 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { forgetTable, href, screens, shared } from '#place';
 import { openSession, type Session } from '../model/session';
-import { forgetSeat, readSeats } from '../model/memory';
-import { change, go, settings } from '../model/ui';
+import { forgetSeat, readSeats, type KeptSeat } from '../model/memory';
+import { change, go, NAME_MAX, settings } from '../model/ui';
+import type { Request } from '../port/port';
 import { text } from '../texts';
 import { GamePicture } from '../draw/GamePicture';
 import { OpenLog } from '../draw/OpenLog';
@@ -13,7 +14,7 @@ import { Top } from '../draw/Top';
 const CODE = /^[a-z0-9]{20,32}$/i;
 
 /** The code in what somebody pasted: a code, or a link that ends with one. */
-export function codeIn(words: string): string | null {
+function codeIn(words: string): string | null {
   const last = words.trim().replace(/#.*$/, '').split('/').filter(Boolean).at(-1) ?? '';
   return CODE.test(last) ? last : null;
 }
@@ -28,11 +29,88 @@ const BOTS = ['steward', 'steward', 'steward'];
 /* The studio needs the engine in the page. */
 const isHere = ({ href: to }: { href: string }): boolean => !to || to === '/rules' || to.slice(1) in screens;
 
+/** Sits down at a new table of an edition, and begins where bots play the other seats; what went wrong, or null. */
+async function furnish(session: Session, edition: string, bots: string[]): Promise<string | null> {
+  const asked: Request[] = [
+    { do: 'set', edition, seats: bots.length ? bots.length + 1 : 4 },
+    ...bots.map((player, k) => ({ do: 'seat', seat: k + 1, player })),
+    ...(bots.length ? [{ do: 'begin' }] : []),
+  ];
+  for (const request of asked) {
+    const answer = await session.ask(request);
+    if (!answer.ok) return answer.error.text;
+  }
+  return null;
+}
+
+const ARMED = 4000; // milliseconds in which a second press does it
+
+/** The tables where one has a seat. On a device that keeps them itself, one that is thrown away is gone: it is asked for twice. */
+function GoOn(): JSX.Element | null {
+  const kept = (): [string, KeptSeat][] => Object.entries(readSeats()).filter(([, s]) => s.token);
+  const [seats, setSeats] = useState(kept);
+  const [sure, setSure] = useState('');
+  if (!seats.length) return null;
+  const forget = (room: string): void => {
+    if (!shared && sure !== room) {
+      setSure(room);
+      window.setTimeout(() => setSure(''), ARMED);
+      return;
+    }
+    forgetSeat(room);
+    forgetTable(room);
+    setSeats(kept());
+  };
+  return (
+    <section class="goon">
+      <h2>{text.start.goOn}</h2>
+      {seats.map(([room, seat]) => (
+        <div key={room} class="goonrow">
+          <a
+            href={href(`/t/${room}`)}
+            onClick={(event) => {
+              event.preventDefault();
+              go(`/t/${room}`);
+            }}
+          >
+            <b>{text.start.names[seat.edition?.split(':')[0] ?? ''] ?? seat.edition ?? ''}</b>
+            <span class="chip">{text.start.stage[seat.stage ?? ''] ?? ''}</span>
+            <small>{text.list(seat.names ?? [])}</small>
+          </a>
+          <button type="button" class={`btn small ${sure === room ? 'danger armed' : 'plain'}`} aria-label={sure === room ? text.start.forgetSure : text.start.forget} onClick={() => forget(room)}>
+            {sure === room ? text.start.forgetSure : '×'}
+          </button>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Games({ busy, onOpen }: { busy: boolean; onOpen(game: string): void }): JSX.Element {
+  return (
+    <>
+      <h2>{text.start.games}</h2>
+      <ul class="games">
+        {GAMES.map((game) => (
+          <li key={game}>
+            <button type="button" class="game" disabled={busy} onClick={() => onOpen(game)}>
+              <GamePicture edition={game} />
+              <span class="words">
+                <b>{text.start.names[game]}</b>
+                <span>{text.start.about[game]}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 export function Start({ onSession }: StartProps): JSX.Element {
   const [name, setName] = useState(settings.value.name);
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
-  const [seats, setSeats] = useState(() => Object.entries(readSeats()).filter(([, s]) => s.token));
   const [busy, setBusy] = useState(false);
 
   const open = async (edition: string, bots: string[] = [], guided = false): Promise<void> => {
@@ -46,26 +124,12 @@ export function Start({ onSession }: StartProps): JSX.Element {
     change({ name: name.trim() });
     const session = openSession('');
     const fault = await session.enter({ do: 'create', name: name.trim() });
-    let failed = fault?.text;
-    if (!failed) {
-      const set = await session.ask({ do: 'set', edition, seats: bots.length ? bots.length + 1 : 4 });
-      if (!set.ok) failed = set.error.text;
-      for (const [k, player] of bots.entries()) {
-        const sat = await session.ask({ do: 'seat', seat: k + 1, player });
-        if (!sat.ok) failed ??= sat.error.text;
-      }
-      if (!failed && bots.length) {
-        const begun = await session.ask({ do: 'begin' });
-        if (!begun.ok) failed = begun.error.text;
-      }
-    }
+    const failed = fault ? fault.text : await furnish(session, edition, bots);
     setBusy(false);
-    if (failed) {
-      setWrong(failed);
-      if (fault) {
-        session.close();
-        return;
-      }
+    setWrong(failed);
+    if (fault) {
+      session.close();
+      return;
     }
     if (guided) change({ guide: session.room.value, guided: [] });
     onSession(session);
@@ -89,7 +153,7 @@ export function Start({ onSession }: StartProps): JSX.Element {
             <p class="lead">{shared ? text.start.lead : text.hand.start}</p>
             <label class="namefield">
               <span>{text.start.name}</span>
-              <input id="name" class="field" value={name} maxLength={24} autocomplete="nickname" onInput={(e) => setName(e.currentTarget.value)} />
+              <input id="name" class="field" value={name} maxLength={NAME_MAX} autocomplete="nickname" onInput={(e) => setName(e.currentTarget.value)} />
             </label>
             <div class="row wrap">
               <button type="button" class="btn primary big" disabled={busy} onClick={() => void open('standard')}>{text.start.open}</button>
@@ -105,51 +169,9 @@ export function Start({ onSession }: StartProps): JSX.Element {
             {wrong && <p class="minus" role="alert">{wrong}</p>}
             <OpenLog />
           </div>
-          {seats.length > 0 && (
-            <section class="goon">
-              <h2>{text.start.goOn}</h2>
-              {seats.map(([room, seat]) => (
-                <div key={room} class="goonrow">
-                  <a
-                    href={href(`/t/${room}`)}
-                    onClick={(event) => {
-                      event.preventDefault();
-                      go(`/t/${room}`);
-                    }}
-                  >
-                    <b>{text.start.names[seat.edition?.split(':')[0] ?? ''] ?? seat.edition ?? ''}</b>
-                    <span class="chip">{text.start.stage[seat.stage ?? ''] ?? ''}</span>
-                    <small>{text.list(seat.names ?? [])}</small>
-                  </a>
-                  <button
-                    type="button" class="btn plain small" aria-label={text.start.forget}
-                    onClick={() => {
-                      forgetSeat(room);
-                      forgetTable(room);
-                      setSeats(Object.entries(readSeats()).filter(([, s]) => s.token));
-                    }}
-                  >
-                    ×
-                  </button>
-                </div>
-              ))}
-            </section>
-          )}
+          <GoOn />
         </div>
-        <h2>{text.start.games}</h2>
-        <ul class="games">
-          {GAMES.map((game) => (
-            <li key={game}>
-              <button type="button" class="game" disabled={busy} onClick={() => void open(game)}>
-                <GamePicture edition={game} />
-                <span class="words">
-                  <b>{text.start.names[game]}</b>
-                  <span>{text.start.about[game]}</span>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Games busy={busy} onOpen={(game) => void open(game)} />
         <ul class="more">
           {text.start.more.filter(isHere).map((each) => (
             <li key={each.title}>

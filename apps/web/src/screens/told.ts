@@ -1,6 +1,7 @@
 // What the log of a table is given: the same for every game but for how amounts are written.
 import type { Event } from '../model/protocol.gen';
 import type { Session } from '../model/session';
+import { go } from '../model/ui';
 import type { LogProps } from '../draw/Log';
 import { runCommand } from './command';
 
@@ -19,6 +20,7 @@ export function told(session: Session, names: string[], letters: string[], amoun
       const answer = await session.ask<{ why: string }>({ do: 'explain', clause: event.clause });
       return answer.ok ? `${event.clause}: ${answer.why}` : answer.error.text;
     },
+    onMoment: session.room.value ? (ply) => go(`/t/${session.room.value}/replay/${ply}`) : undefined,
     onCommand: (line) => runCommand(session, line),
   };
 }

@@ -43,6 +43,7 @@ export const en = {
     games: 'The games',
     goOn: 'Go on',
     forget: 'Forget this table',
+    forgetSure: 'Press again: it is gone then',
     name: 'Your name',
     nameWanted: 'Say first under which name you play.',
     more: [
@@ -185,6 +186,7 @@ export const en = {
     sit: 'Sit down',
     watch: 'Watch only',
     failed: 'This table cannot be opened',
+    notHere: 'This device keeps no such table.',
     home: 'To the start page',
   },
   lobby: {
@@ -322,6 +324,10 @@ export const en = {
     hand: (n: number) => `${plural(n, 'card', 'cards')} in hand`,
   },
   log: {
+    copy: 'copy',
+    copied: 'copied',
+    look: 'look',
+    moment: (round: number) => `Look at the table in round ${round}`,
     title: 'What happened',
     all: 'All',
     money: 'Money',
@@ -492,7 +498,6 @@ export const en = {
     offerOf: (name: string) => `${name} offers you`,
     with: 'With whom?',
     give: 'You give',
-    get: 'You get',
     gives: (name: string) => `${name} gives`,
     cash: 'Cash',
     nothing: 'nothing',
@@ -500,7 +505,7 @@ export const en = {
     completes: (who: string, group: string) => `completes ${group} for ${who}`,
     mortgaged: 'mortgaged',
     built: 'built on',
-    worth: 'Worth as printed',
+    worth: 'Change of worth by printed prices',
     add: (sum: string) => `Add ${sum}`,
     verdict: 'What they say',
     propose: 'Make the offer',
@@ -674,7 +679,7 @@ export const en = {
   },
   replay: {
     title: 'Replay',
-    back: 'Back to the end',
+    back: 'Back to the table',
     play: 'Play',
     pause: 'Pause',
     step: (ply: number, plies: number) => `Step ${ply} of ${plies}`,
