@@ -5,17 +5,16 @@
 #include <magie/rng.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 /* A random answer of a mask: the next one from a random place on. */
 static int32_t answer_of(const uint8_t mask[MG_MASK], mg_rng *rng)
 {
-    unsigned k = (unsigned)(mg_rng_next(rng) >> 57); /* below 128 */
+    size_t k = (size_t)(mg_rng_next(rng) >> 57); /* below 128 */
+    const uint8_t *at = memchr(mask + k, 1, MG_MASK - k);
 
-    while (!mask[k % MG_MASK]) {
-        k++;
-    }
-    return (int32_t)(k % MG_MASK);
+    return (int32_t)((at ? at : (const uint8_t *)memchr(mask, 1, MG_MASK)) - mask);
 }
 
 static void *room(size_t n, size_t size)

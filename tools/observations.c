@@ -10,7 +10,8 @@ typedef struct element {
 } element;
 
 static const element elements[] = {
-#define MG_TENSOR(game, name, of, low, high, value, text) {#game, name, #of, #low, #high, text},
+#define MG_TENSOR(game, part, name, of, low, high, value, text)                                    \
+    {#game, name, #of, #low, #high, text},
 #include "batch/tensor.def"
 };
 

@@ -74,8 +74,8 @@ typedef struct mg_batch_def {
 } mg_batch_def;
 
 /* The caller's arrays, a row for each game of the batch; any but action may be NULL and is then not
- * written. A row of observations that is given again for the same decision is taken to be as it was
- * left: only what has changed is written. */
+ * written. A row of observations that is given again is taken to be as it was left: only what has
+ * changed is written. After mg_batch_seed, _drop and _copy it is written as a whole. */
 typedef struct mg_batch_rows {
     int32_t *observation;  /* [games][mg_tensor_size]: of the seat to answer, with what is chosen so
                               far; of seat 0 where there is none */

@@ -16,8 +16,10 @@ typedef struct slot {
     mg__chosen chosen;
     int8_t actor;
     uint32_t begun;     /* games */
-    int32_t n;          /* choices of the decision */
-    const int32_t *row; /* where the observation of this decision stands; NULL = nowhere */
+    bool is_new;        /* the decision: its observation has not been written */
+    int8_t shown_seat;  /* of whom the row shows what it knows of the state that is shown */
+    int32_t n;          /* choices of the decision that agree with what is chosen */
+    const int32_t *row; /* where the last observation stands; NULL = nowhere */
     mg_choice choice[KEPT_CHOICES];
 } slot;
 
@@ -25,8 +27,10 @@ struct mg_batch {
     mg_batch_def def;
     size_t stride;   /* bytes from a state to the next */
     size_t tensor_n; /* elements of an observation */
+    mg__tensor_parts parts;
     slot *slot;
-    char *state;
+    char *state;           /* by game: where it stands */
+    char *shown;           /* of board games: what its row of observations shows */
     mg_bot_memory *memory; /* [games][seat_n]; NULL without bots */
     mg_game game;
 };
@@ -35,6 +39,11 @@ static mg_state *state_of(const mg_batch *b, int k)
 {
     MG_ASSERT(k >= 0 && k < b->def.games);
     return (mg_state *)(void *)(b->state + (size_t)k * b->stride);
+}
+
+static mg_state *shown_of(const mg_batch *b, int k)
+{
+    return (mg_state *)(void *)(b->shown + (size_t)k * b->stride);
 }
 
 static mg_bot_memory *memory_of(const mg_batch *b, int k)
@@ -71,14 +80,20 @@ mg_batch *mg_batch_new(const mg_batch_def *def)
     b->game = *def->game;
     b->def.game = &b->game;
     b->tensor_n = (size_t)mg_tensor_size(&b->game);
+    b->parts = mg__tensor_parts_of(&b->game);
     b->stride = (b->game.state_bytes + (size_t)LINE - 1) / LINE * LINE;
     b->slot = calloc((size_t)def->games, sizeof *b->slot);
     /* The last one is followed by as much as a whole state has, since functions take states. */
-    b->state = calloc(1, (size_t)(def->games - 1) * b->stride + sizeof(mg_state));
+    size_t states = (size_t)(def->games - 1) * b->stride + sizeof(mg_state);
+    b->state = calloc(1, states);
+    if (!mg_is_card_game(&b->game)) {
+        b->shown = calloc(1, states);
+    }
     if (has_bots(def)) {
         b->memory = calloc((size_t)def->games * b->game.seat_n, sizeof *b->memory);
     }
-    if (!b->slot || !b->state || (has_bots(def) && !b->memory)) {
+    if (!b->slot || !b->state || (has_bots(def) && !b->memory) ||
+        (!mg_is_card_game(&b->game) && !b->shown)) {
         mg_batch_free(b);
         return NULL;
     }
@@ -91,6 +106,7 @@ void mg_batch_free(mg_batch *b)
     if (b) {
         free(b->slot);
         free(b->state);
+        free(b->shown);
         free(b->memory);
         free(b);
     }
@@ -115,13 +131,19 @@ mg_question mg_batch_question(const mg_batch *b, int k)
                          x->actor == MG_ACTOR_NONE ? "" : mg__chosen_part(&x->chosen)};
 }
 
+static void end(slot *x)
+{
+    x->actor = MG_ACTOR_NONE;
+    x->is_new = true;
+    x->open = (mg__answers){{0}};
+    x->chosen = (mg__chosen){.kind = MG_ACT_NONE};
+}
+
 void mg_batch_drop(mg_batch *b, int k)
 {
     MG_ASSERT(k >= 0 && k < b->def.games);
-    b->slot[k].actor = MG_ACTOR_NONE;
+    end(&b->slot[k]);
     b->slot[k].row = NULL;
-    b->slot[k].open = (mg__answers){{0}};
-    b->slot[k].chosen = (mg__chosen){.kind = MG_ACT_NONE};
 }
 
 void mg_batch_seed(mg_batch *b, uint64_t seed, uint64_t first)
@@ -169,23 +191,45 @@ static __attribute__((noinline)) void open_many(mg_batch *b, int k)
     b->slot[k].open = mg__chosen_open(&b->slot[k].chosen, choice, n);
 }
 
-static __attribute__((noinline)) bool take_many(const mg_batch *b, int k, mg__chosen *chosen,
-                                                int answer, mg_action *act, mg__answers *open)
-{
-    mg_choice choice[MG_LEGAL_MAX];
-    int n = list(b, k, choice, MG_LEGAL_MAX);
-
-    return mg__chosen_take(chosen, answer, choice, n, act, open);
-}
-
-/* One answer further from what is chosen so far; true: that makes an action. */
-static bool take(const mg_batch *b, int k, mg__chosen *chosen, int answer, mg_action *act,
-                 mg__answers *open)
+/* All that agree with what is chosen. */
+static int choices_left(const mg_batch *b, int k, mg_choice choice[MG_LEGAL_MAX])
 {
     const slot *x = &b->slot[k];
 
-    return x->n > KEPT_CHOICES ? take_many(b, k, chosen, answer, act, open)
-                               : mg__chosen_take(chosen, answer, x->choice, x->n, act, open);
+    if (x->n > KEPT_CHOICES) {
+        return mg__chosen_narrow(&x->chosen, choice, list(b, k, choice, MG_LEGAL_MAX));
+    }
+    memcpy(choice, x->choice, (size_t)x->n * sizeof *choice);
+    return x->n;
+}
+
+static void keep(slot *x, const mg_choice *choice, int n)
+{
+    x->n = n;
+    if (n <= KEPT_CHOICES) {
+        memcpy(x->choice, choice, (size_t)n * sizeof *choice);
+    }
+}
+
+static __attribute__((noinline)) bool take_many(mg_batch *b, int k, int answer, mg_action *act)
+{
+    mg_choice choice[MG_LEGAL_MAX];
+    slot *x = &b->slot[k];
+    int n = choices_left(b, k, choice);
+    bool whole = mg__chosen_take(&x->chosen, answer, choice, &n, act, &x->open);
+
+    keep(x, choice, n);
+    return whole;
+}
+
+/* One answer further from what is chosen so far; true: that makes an action. */
+static bool take(mg_batch *b, int k, int answer, mg_action *act)
+{
+    slot *x = &b->slot[k];
+
+    return x->n > KEPT_CHOICES
+               ? take_many(b, k, answer, act)
+               : mg__chosen_take(&x->chosen, answer, x->choice, &x->n, act, &x->open);
 }
 
 static void ask(mg_batch *b, int k, int actor)
@@ -193,7 +237,7 @@ static void ask(mg_batch *b, int k, int actor)
     slot *x = &b->slot[k];
 
     x->actor = (int8_t)actor;
-    x->row = NULL;
+    x->is_new = true;
     x->chosen = (mg__chosen){
         .kind = MG_ACT_NONE, .seat = (uint8_t)(actor < 0 ? 0 : actor), .seat_n = b->game.seat_n};
     x->n = list(b, k, x->choice, KEPT_CHOICES);
@@ -270,7 +314,7 @@ static void go_on(mg_batch *b, int k)
         }
         play_bot(b, k, seat);
     }
-    mg_batch_drop(b, k);
+    end(&b->slot[k]);
 }
 
 static void begin(mg_batch *b, int k)
@@ -290,17 +334,29 @@ static void begin(mg_batch *b, int k)
 
 /* ---- rows ---- */
 
-void mg_batch_observe(const mg_batch *b, int k, int seat, bool whole, int32_t *out)
+/* What a seat may know, or all. */
+static const mg_state *seen_by(const mg_batch *b, int k, int seat, bool whole, mg_view *buffer)
+{
+    const mg_state *s = state_of(b, k);
+
+    return whole ? s : &mg_view_of(&b->game, s, seat, buffer)->seen;
+}
+
+/* What is chosen so far, to who chooses. */
+static const mg__chosen *chosen_for(const slot *x, int seat, bool whole)
 {
     static const mg__chosen none = {.kind = MG_ACT_NONE};
-    const slot *x = &b->slot[k];
-    const mg_state *s = state_of(b, k);
+
+    return seat == x->actor || (whole && x->actor == MG_ACTOR_CHANCE) ? &x->chosen : &none;
+}
+
+void mg_batch_observe(const mg_batch *b, int k, int seat, bool whole, int32_t *out)
+{
     mg_view buffer;
 
     MG_REQUIRE(seat >= 0 && seat < b->game.seat_n);
-    const mg_state *seen = whole ? s : &mg_view_of(&b->game, s, seat, &buffer)->seen;
-    bool chooses = seat == x->actor || (whole && x->actor == MG_ACTOR_CHANCE);
-    mg__tensor_write(&b->game, seen, seat, chooses ? &x->chosen : &none, out);
+    mg__tensor_write(&b->game, seen_by(b, k, seat, whole, &buffer), seat,
+                     chosen_for(&b->slot[k], seat, whole), out);
 }
 
 static void write_rewards(const mg_batch *b, int k, float *reward)
@@ -316,19 +372,37 @@ static void write_rewards(const mg_batch *b, int k, float *reward)
     }
 }
 
+static __attribute__((noinline)) void write_new(mg_batch *b, int32_t *row, int k, int seat)
+{
+    slot *x = &b->slot[k];
+    bool whole = b->def.how & MG_BATCH_WHOLE;
+    mg_view buffer;
+
+    const mg_state *s = seen_by(b, k, seat, whole, &buffer);
+    const mg__chosen *chosen = chosen_for(x, seat, whole);
+
+    if (b->shown) {
+        mg__tensor_renew(&b->game, &b->parts, s, seat, chosen, shown_of(b, k),
+                         x->row == row ? x->shown_seat : -1, row);
+    } else {
+        mg__tensor_write(&b->game, s, seat, chosen, row);
+    }
+    x->shown_seat = (int8_t)seat;
+    x->is_new = false;
+    x->row = row;
+}
+
 /* Between two answers of a decision nothing changes but what is chosen so far. */
 static void write_observation(mg_batch *b, int32_t *row, int k)
 {
-    slot *x = &b->slot[k];
+    const slot *x = &b->slot[k];
     int seat = x->actor < 0 ? 0 : x->actor;
-    bool whole = b->def.how & MG_BATCH_WHOLE;
 
-    if (x->row == row && (x->actor >= 0 || whole)) {
-        mg__tensor_write_asked(&b->game, &x->chosen, row);
-    } else if (x->row != row) {
-        mg_batch_observe(b, k, seat, whole, row);
+    if (x->is_new || x->row != row) {
+        write_new(b, row, k, seat);
+    } else {
+        mg__tensor_write_asked(&b->game, chosen_for(x, seat, b->def.how & MG_BATCH_WHOLE), row);
     }
-    x->row = row;
 }
 
 static void write_rows(mg_batch *b, const mg_batch_rows *rows, int k)
@@ -387,7 +461,7 @@ int64_t mg_batch_step(mg_batch *b, const mg_batch_rows *rows, int from, int to)
             answer = mg__answers_first(&x->open);
             unknown++;
         }
-        if (take(b, k, &x->chosen, answer, &act, &x->open)) {
+        if (take(b, k, answer, &act)) {
             commit(b, k, act);
             go_on(b, k);
         }
@@ -424,6 +498,7 @@ uint64_t mg_batch_weights(const mg_batch *b, int k, uint32_t weight[MG_MASK])
 int mg_batch_answers(const mg_batch *b, int k, mg_action act, int32_t answer[MG_PARTS_MAX + 1])
 {
     const slot *x = &b->slot[k];
+    mg_choice choice[MG_LEGAL_MAX];
     mg__chosen chosen = x->chosen;
     mg__answers open = x->open;
     mg_action taken = {0};
@@ -432,12 +507,13 @@ int mg_batch_answers(const mg_batch *b, int k, mg_action act, int32_t answer[MG_
         (chosen.kind != MG_ACT_NONE && chosen.kind != act.kind)) {
         return 0;
     }
+    int left = choices_left(b, k, choice);
     for (int n = 0; n <= MG_PARTS_MAX; n++) {
         answer[n] = mg__chosen_answer(&chosen, act);
         if (!mg__answers_has(&open, answer[n])) {
             return 0;
         }
-        if (take(b, k, &chosen, answer[n], &taken, &open)) {
+        if (mg__chosen_take(&chosen, answer[n], choice, &left, &taken, &open)) {
             return taken.kind == act.kind && taken.subj == act.subj && taken.amt == act.amt ? n + 1
                                                                                             : 0;
         }

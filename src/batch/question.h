@@ -45,13 +45,18 @@ int mg__answers_first(const mg__answers *a);
 /** A byte for each answer: 1 for those of the set. */
 void mg__answers_write(const mg__answers *a, uint8_t mask[MG_MASK]);
 
-/** What can be answered next, choices being those of the whole decision. */
+/** What can be answered next, the choices being those of the decision that agree with what is
+ * chosen. */
 mg__answers mg__chosen_open(const mg__chosen *w, const mg_choice *choice, int n);
 
-/** Takes one of those answers, and all after it that leave no choice. Returns whether that makes an
- * action, *act; else *open is what is asked next. */
-bool mg__chosen_take(mg__chosen *w, int answer, const mg_choice *choice, int n, mg_action *act,
+/** Takes one of those answers, and all after it that leave no choice; keeps of the *n choices those
+ * that agree with it. Returns whether that makes an action, *act; else *open is what is asked next.
+ */
+bool mg__chosen_take(mg__chosen *w, int answer, mg_choice *choice, int *n, mg_action *act,
                      mg__answers *open);
+
+/** Keeps of n choices of a decision those that agree with all that is chosen; returns how many. */
+int mg__chosen_narrow(const mg__chosen *w, mg_choice *choice, int n);
 
 /** Whether a choice of the kind chosen agrees with the rest of what is chosen; it is narrowed to
  * that. */

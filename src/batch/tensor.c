@@ -71,7 +71,8 @@ static void look_at_frames(look *c)
 
         c->frame[k][0] = f->kind;
         for (int j = 0; j < MG_SLOTS; j++) {
-            c->frame[k][1 + j] = by_seats(c, role[j], slot[j]);
+            c->frame[k][1 + j] =
+                seats_in[role[j]] == AS_IS ? slot[j] : by_seats(c, role[j], slot[j]);
         }
     }
 }
@@ -432,86 +433,99 @@ static inline int32_t *members(int32_t *out, uint32_t set, int n)
     return out;
 }
 
-#define ROW_ASKED(of, value) EACH_##of(value)
-#define ROW_BOTH(of, value)
-#define ROW_BOARD(of, value)
-#define ROW_CARDS(of, value)
-#define MG_TENSOR(game, name, of, low, high, value, text) ROW_##game(of, value)
-static int32_t *write_asked(const look *c, int32_t *restrict out)
-{
-    const mg_game *g = c->g;
+/* ---- parts ---- */
 
-#include "batch/tensor.def"
-    return out;
-}
+/* Each with whether seats are counted in it. */
+#define PARTS(PART) \
+    PART(ASKED, 0) PART(BOTH, 1) PART(FRAMES, 1) PART(SECRETS, 1) PART(SEATS, 1) PART(MONEY, 1) \
+    PART(OWNERS, 1) PART(LEVELS, 0) PART(SETS, 0) PART(MARKS, 0) PART(DECKS, 0) PART(CARDS, 1)
 
-#undef ROW_ASKED
-#undef ROW_BOTH
-#define ROW_ASKED(of, value)
-#define ROW_BOTH(of, value) EACH_##of(value)
-#define MG_TENSOR(game, name, of, low, high, value, text) ROW_##game(of, value)
-static int32_t *write_both(const look *c, int32_t *restrict out)
-{
-    const mg_game *g = c->g;
-    const mg_state *s = c->s;
+typedef enum part {
+#define PART(part, by_seat) PART_##part,
+    PARTS(PART)
+#undef PART
+    PARTS_N
+} part;
 
-#include "batch/tensor.def"
-    return out;
-}
+_Static_assert((int)PARTS_N <= (int)MG_TENSOR_PARTS, "each part has a place");
 
-#undef ROW_BOTH
-#undef ROW_BOARD
-#define ROW_BOTH(of, value)
-#define ROW_BOARD(of, value) EACH_##of(value)
-#define MG_TENSOR(game, name, of, low, high, value, text) ROW_##game(of, value)
-static int32_t *write_board(const look *c, int32_t *restrict out)
+#define BIT(part) (1u << PART_##part)
+
+enum {
+    BY_SEAT = 0
+#define PART(part, by_seat) | (by_seat) << PART_##part
+        PARTS(PART)
+#undef PART
+};
+
+/* The rows of one part. Which one is known where this is called, and the others are left out. */
+/* NOLINTNEXTLINE(readability-function-size): one line for each row of the table */
+static inline __attribute__((always_inline)) int32_t *rows_of(const look *c, part which,
+                                                              int32_t *restrict out)
 {
     const mg_game *g = c->g;
     const mg_state *s = c->s;
+    const mg_cards_state *d = which == PART_ASKED ? NULL : &s->cards;
 
+#define MG_TENSOR(game, part, name, of, low, high, value, text) \
+    if (which == PART_##part) { EACH_##of(value) }
 #include "batch/tensor.def"
+    (void)d;
     return out;
 }
 
-#undef ROW_BOARD
-#undef ROW_CARDS
-#define ROW_BOARD(of, value)
-#define ROW_CARDS(of, value) EACH_##of(value)
-#define MG_TENSOR(game, name, of, low, high, value, text) ROW_##game(of, value)
-static int32_t *write_cards(const look *c, int32_t *restrict out)
+static int32_t *write_part(look *c, part which, int32_t *out)
 {
-    const mg_game *g = c->g;
-    const mg_cards_state *d = &c->s->cards;
-
-#include "batch/tensor.def"
+    switch (which) {
+#define PART(part, by_seat) case PART_##part: return rows_of(c, PART_##part, out);
+    PARTS(PART)
+#undef PART
+    case PARTS_N: break;
+    }
     return out;
 }
 
 /* clang-format on */
 
-void mg__tensor_write(const mg_game *g, const mg_state *s, int seat, const mg__chosen *chosen,
-                      int32_t *out)
+/* Parts of what a game has, but for what is asked. */
+static uint32_t parts_of(const mg_game *g)
+{
+    const uint32_t all = (1u << PARTS_N) - 1;
+
+    return mg_is_card_game(g) ? BIT(BOTH) | BIT(FRAMES) | BIT(CARDS)
+                              : all & ~(BIT(ASKED) | BIT(CARDS));
+}
+
+static void look_from(look *c, const mg_game *g, const mg_state *s, int seat,
+                      const mg__chosen *chosen)
 {
     MG_ASSERT(seat >= 0 && seat < g->seat_n);
-    look c;
-
-    c.g = g;
-    c.s = s;
-    c.chosen = chosen;
-    c.row_n = 0;
+    c->g = g;
+    c->s = s;
+    c->chosen = chosen;
+    c->row_n = 0;
     for (int k = 0; k < g->seat_n; k++) {
         int other = seat + k < g->seat_n ? seat + k : seat + k - g->seat_n;
 
-        c.seat[k] = (uint8_t)other;
-        c.some[other + 1] = k + 1;
+        c->seat[k] = (uint8_t)other;
+        c->some[other + 1] = k + 1;
     }
-    c.some[0] = 0;
+    c->some[0] = 0;
+}
+
+void mg__tensor_write(const mg_game *g, const mg_state *s, int seat, const mg__chosen *chosen,
+                      int32_t *out)
+{
+    look c;
+
+    look_from(&c, g, s, seat, chosen);
     look_at_frames(&c);
     if (mg_is_card_game(g)) {
         look_at_rows(&c);
-        write_cards(&c, write_both(&c, write_asked(&c, out)));
-    } else {
-        write_board(&c, write_both(&c, write_asked(&c, out)));
+    }
+    out = write_part(&c, PART_ASKED, out);
+    for (uint32_t left = parts_of(g); left; left &= left - 1) {
+        out = write_part(&c, (part)__builtin_ctz(left), out);
     }
 }
 
@@ -520,8 +534,9 @@ void mg__tensor_write_asked(const mg_game *g, const mg__chosen *chosen, int32_t 
     look c;
 
     c.g = g;
+    c.s = NULL;
     c.chosen = chosen;
-    write_asked(&c, out);
+    write_part(&c, PART_ASKED, out);
 }
 
 void mg_tensor_write(const mg_game *g, const mg_state *s, int seat, int32_t *out)
@@ -529,6 +544,91 @@ void mg_tensor_write(const mg_game *g, const mg_state *s, int seat, int32_t *out
     static const mg__chosen none = {.kind = MG_ACT_NONE};
 
     mg__tensor_write(g, s, seat, &none, out);
+}
+
+/* ---- only what has changed ---- */
+
+/* Bytes of a state, and the parts that are made of them. */
+typedef struct source {
+    uint16_t at, n;
+    uint32_t parts;
+} source;
+
+/* clang-format off */
+#define FROM_TO(type, from, to, ...) \
+    {offsetof(type, from), offsetof(type, to) - offsetof(type, from), __VA_ARGS__}
+#define WHOLE(type, field, ...) {offsetof(type, field), sizeof(((type *)0)->field), __VA_ARGS__}
+
+static const source sources[] = {
+    FROM_TO(mg_state, turn_n, frame, BIT(BOTH) | BIT(SEATS) | BIT(SECRETS)),
+    WHOLE(mg_state, frame, BIT(FRAMES) | BIT(SECRETS)),
+};
+
+/* Of each board. Who owns it says `owned` again, and `level` what is `built`. */
+static const source board_sources[] = {
+    FROM_TO(mg_board_state, cash, owned, BIT(MONEY)),
+    FROM_TO(mg_board_state, mortgaged, offer_cash_give, BIT(SETS)),
+    FROM_TO(mg_board_state, offer_cash_give, unseen, BIT(MONEY)),
+    WHOLE(mg_board_state, unseen, BIT(DECKS)),
+    WHOLE(mg_board_state, mark, BIT(MARKS)),
+    WHOLE(mg_board_state, owner, BIT(OWNERS)),
+    WHOLE(mg_board_state, level, BIT(LEVELS)),
+    FROM_TO(mg_board_state, houses, pad, BIT(MONEY)),
+    WHOLE(mg_board_state, pile, BIT(DECKS)),
+};
+
+/* clang-format on */
+
+/* Makes what is shown what there is now; returns the parts that are made of what differs. */
+static uint32_t renew(const void *now, void *shown, const source *of, int n)
+{
+    uint32_t parts = 0;
+
+    for (int k = 0; k < n; k++) {
+        const char *from = (const char *)now + of[k].at;
+        char *to = (char *)shown + of[k].at;
+
+        if (memcmp(from, to, of[k].n) != 0) {
+            memcpy(to, from, of[k].n);
+            parts |= of[k].parts;
+        }
+    }
+    return parts;
+}
+
+#define LENGTH(table) ((int)(sizeof(table) / sizeof *(table)))
+
+static uint32_t renew_state(const mg_game *g, const mg_state *s, mg_state *shown)
+{
+    uint32_t parts = renew(s, shown, sources, LENGTH(sources));
+
+    for (int board = 0; board < g->board_n; board++) {
+        parts |=
+            renew(&s->board[board], &shown->board[board], board_sources, LENGTH(board_sources));
+    }
+    return parts;
+}
+
+void mg__tensor_renew(const mg_game *g, const mg__tensor_parts *at, const mg_state *s, int seat,
+                      const mg__chosen *chosen, mg_state *shown, int shown_seat, int32_t *row)
+{
+    uint32_t parts = parts_of(g);
+    look c;
+
+    MG_ASSERT(!mg_is_card_game(g));
+    if (shown_seat < 0) {
+        mg_state_copy(g, shown, s);
+    } else {
+        parts &= renew_state(g, s, shown) | (seat == shown_seat ? 0 : (uint32_t)BY_SEAT);
+    }
+    look_from(&c, g, s, seat, chosen);
+    if (parts & BIT(FRAMES)) {
+        look_at_frames(&c);
+    }
+    write_part(&c, PART_ASKED, row);
+    for (; parts; parts &= parts - 1) {
+        write_part(&c, (part)__builtin_ctz(parts), row + at->first[__builtin_ctz(parts)]);
+    }
 }
 
 /* ---- what is written ---- */
@@ -553,11 +653,12 @@ static const struct {
 
 typedef struct tensor_row {
     const char *name, *text;
-    uint8_t game, of;
+    uint8_t game, part, of;
 } tensor_row;
 
 static const tensor_row tensor_rows[] = {
-#define MG_TENSOR(game, name, of, low, high, value, text) {name, text, IN_##game, OF_##of},
+#define MG_TENSOR(game, part, name, of, low, high, value, text)                                    \
+    {name, text, IN_##game, PART_##part, OF_##of},
 #include "batch/tensor.def"
 };
 
@@ -566,7 +667,7 @@ enum { TENSOR_ROWS = sizeof tensor_rows / sizeof *tensor_rows };
 static void bounds_of(const mg_game *g, int row, int32_t *low_out, int32_t *high_out)
 {
     const int32_t low_high[][2] = {
-#define MG_TENSOR(game, name, of, low, high, value, text) {low, high},
+#define MG_TENSOR(game, part, name, of, low, high, value, text) {low, high},
 #include "batch/tensor.def"
     };
 
@@ -590,6 +691,21 @@ int mg_tensor_size(const mg_game *g)
         n += row_size(g, &tensor_rows[row]);
     }
     return n;
+}
+
+mg__tensor_parts mg__tensor_parts_of(const mg_game *g)
+{
+    mg__tensor_parts at = {{0}};
+    int n = 0;
+
+    for (int row = 0, last = -1; row < TENSOR_ROWS; row++) {
+        if (tensor_rows[row].part != last) {
+            last = tensor_rows[row].part;
+            at.first[last] = n;
+        }
+        n += row_size(g, &tensor_rows[row]);
+    }
+    return at;
 }
 
 static void append(char out[MG_TENSOR_NAME_CAP], label l)

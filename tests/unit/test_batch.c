@@ -119,11 +119,14 @@ static bool is_listed(const leaves *l, mg_action act)
     return false;
 }
 
-/* All actions that answers lead to. Different answers lead to different actions, as each answer is
- * a number of the action; so it is enough to count them. */
-static void count_leaves(leaves *l, mg__chosen chosen, mg__answers open)
+/* All actions that answers lead to, `left` being what is left of the list. Different answers lead
+ * to different actions, as each answer is a number of the action; so it is enough to count them. */
+static void count_leaves(leaves *l, mg__chosen chosen, mg__answers open, const mg_choice *left,
+                         int left_n)
 {
     for (int answer = 0; answer < MG_MASK; answer++) {
+        mg_choice choice[MG_LEGAL_MAX];
+        int n = left_n;
         mg__chosen next = chosen;
         mg__answers after;
         mg_action act;
@@ -131,11 +134,12 @@ static void count_leaves(leaves *l, mg__chosen chosen, mg__answers open)
         if (!mg__answers_has(&open, answer)) {
             continue;
         }
-        if (mg__chosen_take(&next, answer, l->choice, l->n, &act, &after)) {
+        memcpy(choice, left, (size_t)n * sizeof *choice);
+        if (mg__chosen_take(&next, answer, choice, &n, &act, &after)) {
             assert_true(is_listed(l, act));
             l->count++;
         } else {
-            count_leaves(l, next, after);
+            count_leaves(l, next, after, choice, n);
         }
     }
 }
@@ -185,7 +189,7 @@ static void check_mask(const mg_batch *b, const mg_choice *choice, int n)
         assert_int_equal(mg_batch_answers(b, 0, none, answer), 0);
     }
     if (count_actions(choice, n) <= LEAVES_MAX) {
-        count_leaves(&l, chosen, open);
+        count_leaves(&l, chosen, open, choice, n);
         assert_int_equal(l.count, count_actions(choice, n));
     }
 }
@@ -557,6 +561,17 @@ static uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t n)
     return hash;
 }
 
+/* A row that is written again is what an observation as a whole is. */
+static void check_observation(const mg_batch *b, const mg_batch_rows *rows, int k, bool whole)
+{
+    static _Thread_local int32_t fresh[TENSOR_MAX];
+    size_t size = (size_t)mg_tensor_size(mg_batch_game(b));
+    int actor = mg_batch_question(b, k).actor;
+
+    mg_batch_observe(b, k, actor < 0 ? 0 : actor, whole, fresh);
+    assert_memory_equal(rows->observation + (size_t)k * size, fresh, size * sizeof *fresh);
+}
+
 /* Games of a batch from one number on, each with a policy of its own, and the hash of all that its
  * rows ever held. */
 typedef struct part {
@@ -565,6 +580,7 @@ typedef struct part {
     int32_t *action;
     uint64_t *hash;
     int from, to, first;
+    bool whole;
 } part;
 
 static void hash_rows(const part *p)
@@ -575,6 +591,7 @@ static void hash_rows(const part *p)
     for (int k = p->from; k < p->to; k++) {
         uint64_t h = p->hash[k];
 
+        check_observation(p->b, &p->rows, k, p->whole);
         h = hash_bytes(h, p->rows.observation + (size_t)k * size, size * sizeof(int32_t));
         h = hash_bytes(h, p->rows.mask + (size_t)k * MG_MASK, MG_MASK);
         h = hash_bytes(h, p->rows.reward + (size_t)k * g->seat_n, g->seat_n * sizeof(float));
@@ -628,7 +645,8 @@ static void play_many(const mg_batch_def *like, int size, int threads, uint64_t 
                           hash + first,
                           size * k / threads,
                           size * (k + 1) / threads,
-                          first};
+                          first,
+                          (def.how & MG_BATCH_WHOLE) != 0};
             assert_int_equal(pthread_create(&thread[k], NULL, play_part, &p[k]), 0);
         }
         for (int k = 0; k < threads; k++) {
@@ -668,6 +686,7 @@ static void same_games_for_any_size(void **state)
     same_games("international", 2, "random", 0);
     same_games("house-divided", 3, NULL, MG_BATCH_CHANCE);
     same_games("deal", 2, "steward", MG_BATCH_PLAYS);
+    same_games("deal", 3, NULL, 0);
     same_games("us-house", 2, NULL, MG_BATCH_WHOLE);
 }
 
@@ -903,7 +922,7 @@ static void without_memory(void **state)
 
     (void)state;
     assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_OK);
-    for (long k = 1; k <= 4; k++) {
+    for (long k = 1; k <= 5; k++) {
         mg_batch_def like = {.game = &g, .games = 1, .bot = {mg_bot_find("random")}};
 
         fault_begin(FAULT_MALLOC, k, false, 0);
