@@ -359,7 +359,7 @@ static inline mg_action decide(const mg_game *g, const mg_view *v, const self *m
         return mg_fallback(g, &v->seen, seat);
     }
     if (mg_is_card_game(g)) {
-        return mg__sc_act(g, v, seat);
+        return mg__sc_act(g, v, seat, me->memory);
     }
     if (f->kind == MG_FRAME_TURN) { /* apart from the step: a load of both, just written, stalls */
         switch ((mg_turn_step)f->turn.step) {

@@ -52,7 +52,7 @@ static void count(mg_sc *m)
     mg__sc_holdings_sort(m, &m->own);
 }
 
-mg_action mg__sc_act(const mg_game *g, const mg_view *v, int seat)
+mg_action mg__sc_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory)
 {
     MG_ASSERT(mg_is_card_game(g) && seat >= 0 && seat < v->seen.seat_n);
     const mg_state *s = &v->seen;
@@ -77,7 +77,7 @@ mg_action mg__sc_act(const mg_game *g, const mg_view *v, int seat)
     case MG_FRAME_CARDS_NO:
         return mg__sc_refuse(&m, f);
     case MG_FRAME_CARDS_PAY:
-        return mg__sc_pay(&m, f);
+        return mg__sc_pay(&m, f, memory);
     case MG_FRAME_CARDS_GIVE:
         return mg__sc_hand_over(&m, f);
     case MG_FRAME_CARDS_DISCARD:

@@ -376,6 +376,86 @@ int32_t mg__sc_cost(const mg_sc *m, int32_t amt, int to)
     return (weigh(&p) + money_goes(&p, p.banked)) / TENTHS;
 }
 
+/* ---- remembering it ---- */
+
+enum { KNOWN_MAX = 24 };
+
+/* What was found for the payment under way, in the order in which it was found. */
+typedef struct __attribute__((may_alias)) known {
+    uint64_t key; /* of all that the mix depends on; 0: none is known */
+    int32_t cover;
+    int32_t n;
+    uint16_t what[KNOWN_MAX];
+    uint8_t takes[KNOWN_MAX];
+} known;
+
+_Static_assert(sizeof(known) <= sizeof(mg_bot_memory), "what is known of a payment fits a memory");
+
+/* The rows of all, what the seat has beside them, and the debt. */
+static uint64_t key_of(const purse *p)
+{
+    const mg_sc *m = p->m;
+    uint64_t key = mg_mix64((uint64_t)p->amt << 16 | (uint64_t)p->to.seat << 8 | (uint64_t)m->seat);
+
+    for (int seat = 0; seat < m->s->seat_n; seat++) {
+        for (int at = 0; at < m->d->row_n[seat]; at++) {
+            mg_cards_row row = m->row[seat][at];
+            uint64_t word[2] = {0};
+
+            _Static_assert(sizeof row <= sizeof word, "a row is in its words");
+            row.mark = 0;
+            memcpy(word, &row, sizeof row);
+            key = mg_mix64(mg_mix64(key ^ word[0]) ^ word[1]);
+        }
+    }
+    for (int k = 0; k < p->kind_n; k++) {
+        key = mg_mix64(key ^ ((uint64_t)p->kind[k] << 8 | m->d->bank[m->seat][p->kind[k]]));
+    }
+    for (int k = 0; k < p->n; k++) {
+        key = mg_mix64(key ^ ((uint64_t)p->at[k].what << 8 | p->at[k].n));
+    }
+    return key | 1;
+}
+
+static bool recall(purse *p, const known *it, uint64_t key)
+{
+    if (it->key != key) {
+        return false;
+    }
+    memset(p->best, 0, sizeof p->best);
+    p->cover = it->cover;
+    for (int k = 0; k < it->n; k++) {
+        int at = k;
+
+        while (at < p->n && p->at[at].what != it->what[k]) {
+            at++;
+        }
+        if (at >= p->n) {
+            return false;
+        }
+        thing t = p->at[at];
+        p->at[at] = p->at[k];
+        p->at[k] = t;
+        p->best[k] = it->takes[k];
+    }
+    return true;
+}
+
+static void remember(const purse *p, known *it, uint64_t key)
+{
+    it->key = key;
+    it->cover = p->cover;
+    it->n = 0;
+    for (int k = 0; k < p->n; k++) {
+        if (p->best[k] && it->n == KNOWN_MAX) {
+            it->key = 0;
+        } else if (p->best[k]) {
+            it->what[it->n] = p->at[k].what;
+            it->takes[it->n++] = p->best[k];
+        }
+    }
+}
+
 /* ---- marking it ---- */
 
 /* How many of a thing are marked. */
@@ -415,20 +495,22 @@ static mg_action mark(const purse *p)
 }
 
 /* Money alone is paid as a whole. */
-mg_action mg__sc_pay(mg_sc *m, const mg_frame *f)
+mg_action mg__sc_pay(mg_sc *m, const mg_frame *f, mg_bot_memory *memory)
 {
     MG_ASSERT(f->kind == MG_FRAME_CARDS_PAY);
-    bool cash = true;
+    known *it = (known *)memory;
+    uint64_t key;
     purse p;
 
-    mg__sc_threats(m);
     count(m, &p, f->cards_pay.amt, f->cards_pay.receiver);
     if (f->cards_pay.amt > SUM_MAX || p.total < f->cards_pay.amt) {
         return mg__sc_do(m, MG_ACT_SETTLE, 0, 0);
     }
-    find_best(&p);
-    for (int k = 0; k < p.n; k++) {
-        cash = cash && p.best[k] == 0;
+    key = key_of(&p);
+    if (!recall(&p, it, key)) {
+        mg__sc_threats(m);
+        find_best(&p);
+        remember(&p, it, key);
     }
-    return cash ? mg__sc_do(m, MG_ACT_SETTLE, 0, 0) : mark(&p);
+    return it->n == 0 ? mg__sc_do(m, MG_ACT_SETTLE, 0, 0) : mark(&p);
 }

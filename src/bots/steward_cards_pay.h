@@ -5,7 +5,8 @@
 
 #include "bots/steward_cards_mind.h"
 
-mg_action mg__sc_pay(mg_sc *m, const mg_frame *f);
+/** The mix that was found is remembered while its cards are marked one by one. */
+mg_action mg__sc_pay(mg_sc *m, const mg_frame *f, mg_bot_memory *memory);
 /** What paying so much costs the seat, after mg__sc_threats. */
 int32_t mg__sc_cost(const mg_sc *m, int32_t amt, int to);
 

@@ -525,13 +525,8 @@ static void refuses_what_would_win(void **state)
 
 /* ---- how it fares ---- */
 
-static uint16_t play_out(int seats, uint64_t number, bool all)
+static void begin(int seats)
 {
-    mg_rng dice = mg_rng_of(11, number, MG_STREAM_CHANCE),
-           bots = mg_rng_of(11, number, MG_STREAM_BOTS);
-    static mg_bot_memory memory[MG_SEATS_MAX];
-    const mg_bot *bot[MG_SEATS_MAX];
-    mg_playout count = {0};
     mg_game_def def = mg_game_def_default(edition);
 
     def.seat_n = seats;
@@ -539,6 +534,17 @@ static uint16_t play_out(int seats, uint64_t number, bool all)
     def.options.limit_rounds = ROUNDS;
     assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_OK);
     mg_state_init(&g, &s);
+}
+
+static uint16_t play_out(int seats, uint64_t number, bool all)
+{
+    mg_rng dice = mg_rng_of(11, number, MG_STREAM_CHANCE),
+           bots = mg_rng_of(11, number, MG_STREAM_BOTS);
+    static mg_bot_memory memory[MG_SEATS_MAX];
+    const mg_bot *bot[MG_SEATS_MAX];
+    mg_playout count = {0};
+
+    begin(seats);
     memset(memory, 0, sizeof memory);
     for (int seat = 0; seat < seats; seat++) {
         bot[seat] = mg_bot_find(all || seat == 0 ? "steward" : "random");
@@ -587,6 +593,45 @@ static void comes_to_an_end(void **state)
     }
 }
 
+/* Asks it with this memory; where it pays, also without. Returns whether it pays. */
+static bool pays_alike(mg_bot_memory *memory, mg_rng *rng)
+{
+    static mg_view buffer;
+    int seat = asked();
+    bool pays = s.frame[s.depth - 1].kind == MG_FRAME_CARDS_PAY;
+    mg_action act =
+        mg_bot_find("steward")->act(&g, mg_view_of(&g, &s, seat, &buffer), seat, memory, rng, NULL);
+
+    if (pays) {
+        mg_action fresh = answer();
+
+        assert_memory_equal(&act, &fresh, sizeof act);
+    }
+    apply(seat, (mg_action_kind)act.kind, act.subj, act.amt);
+    return pays;
+}
+
+/* One memory for all seats and games: it mostly is of another debt. */
+static void pays_whatever_it_remembers(void **state)
+{
+    mg_rng dice = mg_rng_of(12, 0, MG_STREAM_CHANCE), bots = mg_rng_of(12, 0, MG_STREAM_BOTS);
+    mg_bot_memory memory = {{0}};
+    int n = 0;
+
+    (void)state;
+    for (int game = 0; game < 4; game++) {
+        begin(4);
+        while (mg_node_of(&g, &s) != MG_OVER) {
+            if (mg_node_of(&g, &s) == MG_DECIDE) {
+                n += pays_alike(&memory, &bots);
+            } else {
+                mg_chance_step(&g, &s, &dice, NULL);
+            }
+        }
+    }
+    assert_true(n > 50);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -618,6 +663,7 @@ int main(void)
         cmocka_unit_test(lets_a_parked_building_go),
         cmocka_unit_test(beats_chance),
         cmocka_unit_test(comes_to_an_end),
+        cmocka_unit_test(pays_whatever_it_remembers),
     };
 
     return cmocka_run_group_tests(tests, load_edition, NULL);
