@@ -103,7 +103,7 @@ static int compare(const arguments *a, mg_comparison *c)
     if (status == MG_E_OK) {
         status = mg_data_check(&a->data, c->study, &err);
     }
-    return mg_study_agree(status, &err) == MG_E_OK &&
+    return mg_study_agree_arms(c->study, status, &err) == MG_E_OK &&
                    mg_stages_begin(&stages, &a->data, &err) == MG_E_OK
                ? play(a, c, &stages)
                : mg_input_error(&mg_command_compare, &err);
@@ -192,7 +192,8 @@ static int compare_under(const arguments *a, mg_study *study, mg_populations *p,
     const char *const spec[] = {a->a, a->other.at[0]};
     mg_status status = mg_populations_open(p, study, a->under, spec, &err);
     p->until = a->stages.until;
-    if (mg_study_agree(status, &err) != MG_E_OK || begin_stages(a, p, stages, &err) != MG_E_OK) {
+    if (mg_study_agree_arms(&p->study, status, &err) != MG_E_OK ||
+        begin_stages(a, p, stages, &err) != MG_E_OK) {
         return mg_input_error(&mg_command_compare, &err);
     }
     if (mg_populations_run(p, &err) != MG_E_OK) {

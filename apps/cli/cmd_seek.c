@@ -48,7 +48,9 @@ static int search(const arguments *a, mg_search *s)
     mg_study_run run;
     mg_err err = {0};
 
-    if (mg_study_agree(read_request(a, s, &err), &err) != MG_E_OK) {
+    mg_status status = read_request(a, s, &err);
+
+    if (mg_study_agree_arms(s->study, status, &err) != MG_E_OK) {
         return mg_input_error(&mg_command_seek, &err);
     }
     mg_study_begin(&run, s->study, a->study.work.quiet);

@@ -136,7 +136,7 @@ static int run(request *r)
     if (status == MG_E_OK) {
         status = mg_data_check(&r->args->data, &r->study, &err);
     }
-    if (mg_study_agree(status, &err) != MG_E_OK ||
+    if (mg_study_agree_arms(&r->study, status, &err) != MG_E_OK ||
         mg_stages_begin(&r->stages, &r->args->data, &err) != MG_E_OK) {
         return mg_input_error(&mg_command_sim, &err);
     }

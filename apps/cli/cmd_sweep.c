@@ -30,7 +30,9 @@ static int sweep(const arguments *a, mg_sweep *s)
     mg_study_run run;
     mg_err err = {0};
 
-    if (mg_study_agree(mg_sweep_open(s, a->edition, a->by, &err), &err) != MG_E_OK) {
+    mg_status status = mg_sweep_open(s, a->edition, a->by, &err);
+
+    if (mg_study_agree_arms(s->study, status, &err) != MG_E_OK) {
         return mg_input_error(&mg_command_sweep, &err);
     }
     mg_study_begin(&run, s->study, a->study.work.quiet);

@@ -92,7 +92,7 @@ int mg_study_effects(const mg_effects_request *r)
     if (status == MG_E_OK) {
         status = mg_data_check(r->data, r->study, &err);
     }
-    bool ready = mg_study_agree(status, &err) == MG_E_OK &&
+    bool ready = mg_study_agree_arms(r->study, status, &err) == MG_E_OK &&
                  mg_stages_begin(&stages, r->data, &err) == MG_E_OK;
     int code = ready ? play(r, &e, &stages) : mg_input_error(r->command, &err);
     mg_effects_free(&e);

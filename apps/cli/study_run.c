@@ -27,6 +27,15 @@ mg_status mg_study_agree(mg_status status, mg_err *err)
     return mg_agree(all_processes, status, err);
 }
 
+mg_status mg_study_agree_arms(const mg_study *study, mg_status status, mg_err *err)
+{
+    status = mg_study_agree(status, err);
+    for (int arm = 0; status == MG_E_OK && arm < study->arm_n; arm++) {
+        status = mg_agree_on(all_processes, mg_study_tables(study, arm), study->spec[arm], err);
+    }
+    return status;
+}
+
 /* ---- progress ---- */
 
 static double clock_now(void)

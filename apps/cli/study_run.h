@@ -41,4 +41,7 @@ const mg_processes *mg_study_processes(void);
  * once, before any game, and before anything else that processes do together. */
 MG_NODISCARD mg_status mg_study_agree(mg_status status, mg_err *err);
 
+/** The same for a study whose arms are open, which are to have the same tables in all of them. */
+MG_NODISCARD mg_status mg_study_agree_arms(const mg_study *study, mg_status status, mg_err *err);
+
 #endif

@@ -10,8 +10,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
-enum { ROWS = 1 };
+enum { ROWS = 1, PATIENCE = 10 /* seconds */ };
 
 static int rank, ranks;
 
@@ -134,6 +136,57 @@ static bool can_share(int argc, char **argv)
     return false;
 }
 
+/* ---- the end ---- */
+
+static FILE *own_errors; /* what a process other than the first says goes here, to be read again */
+static int terminal = -1;
+
+/* Of all processes only the first is heard. */
+static bool be_silent(void)
+{
+    own_errors = tmpfile();
+    terminal = dup(STDERR_FILENO);
+    fflush(stderr);
+    return own_errors && terminal >= 0 && dup2(fileno(own_errors), STDERR_FILENO) >= 0 &&
+           freopen("/dev/null", "w", stdout);
+}
+
+/* What ended this process, which others do not know of. */
+static void tell_why(void)
+{
+    char said[400];
+    size_t n = 0;
+
+    fflush(stderr);
+    if (own_errors && fseek(own_errors, 0, SEEK_SET) == 0) {
+        n = fread(said, 1, sizeof said, own_errors);
+    }
+    dprintf(terminal >= 0 ? terminal : STDERR_FILENO,
+            "magie-mpi: process %d has failed, and others wait for it: all are ended\n%.*s", rank,
+            (int)n, said);
+}
+
+/* A process that has failed where the others did not expect it, such as for want of memory, would
+ * leave them waiting for ever: it ends them unless they come to their end as well. Where all have
+ * agreed to fail they do so at once. */
+static void end_together(bool failed)
+{
+    const struct timespec moment = {.tv_nsec = 20000000};
+    const time_t begun = time(NULL);
+    MPI_Request all;
+    int here = 0;
+
+    MPI_Ibarrier(MPI_COMM_WORLD, &all);
+    for (MPI_Test(&all, &here, MPI_STATUS_IGNORE); !here;
+         MPI_Test(&all, &here, MPI_STATUS_IGNORE)) {
+        if (failed && time(NULL) > begun + PATIENCE) {
+            tell_why();
+            MPI_Abort(MPI_COMM_WORLD, MG_EXIT_FAILED);
+        }
+        nanosleep(&moment, NULL);
+    }
+}
+
 int main(int argc, char **argv)
 {
     int level, code = MG_EXIT_USAGE;
@@ -145,13 +198,9 @@ int main(int argc, char **argv)
         processes.part = rank;
         processes.parts = ranks;
         mg_study_use_processes(&processes);
-        if (rank > 0 &&
-            (!freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr))) {
-            code = MG_EXIT_FAILED;
-        } else {
-            code = mg_front(argc, argv);
-        }
+        code = rank > 0 && !be_silent() ? MG_EXIT_FAILED : mg_front(argc, argv);
     }
+    end_together(code != MG_EXIT_OK);
     MPI_Finalize();
     return rank == 0 ? code : MG_EXIT_OK;
 }

@@ -55,6 +55,21 @@ mg_status mg_agree(const mg_processes *processes, mg_status status, mg_err *err)
     return status;
 }
 
+mg_status mg_agree_on(const mg_processes *processes, uint64_t what, const char *name, mg_err *err)
+{
+    if (!processes || processes->play) {
+        return MG_E_OK;
+    }
+    const uint64_t sum = processes->sum(what);
+
+    return processes->any(sum != what * (uint64_t)processes->parts)
+               ? mg_fail(err, MG_E_MISMATCH,
+                         "%s: the processes have different tables or options of it: all are to see "
+                         "the same files",
+                         name)
+               : MG_E_OK;
+}
+
 /* A plan as it was made, and what comes from the other processes. */
 typedef struct keeper {
     const mg_processes *processes;
@@ -178,8 +193,8 @@ static mg_status play_part(const mg_plan *plan, mg_results *results, keeper *k)
     own.keep = !plan->keep ? NULL : k->processes->part > 0 ? send_away : keep_all;
     own.progress = plan->progress ? progress : NULL;
     own.played = NULL; /* counted once all have added up theirs */
-    mg_status status = k->record && k->over ? mg_simulate(&own, results) : MG_E_CAPACITY;
-    if (plan->keep && k->over) {
+    mg_status status = mg_simulate(&own, results);
+    if (plan->keep) {
         end_keeping(k);
     }
     return k->lost ? MG_E_CAPACITY : status;
@@ -200,7 +215,9 @@ mg_status mg_simulate_together(const mg_processes *processes, const mg_plan *pla
         .record = calloc((size_t)MG_RUN * (size_t)plan->arm_n, sizeof *k.record),
         .over = calloc((size_t)processes->parts, sizeof *k.over),
     };
-    bool failed = processes->any(play_part(plan, results, &k) != MG_E_OK);
+    bool failed = processes->any(!k.record || !k.over); /* before one waits for another */
+
+    failed = failed || processes->any(play_part(plan, results, &k) != MG_E_OK);
 
     if (!failed) {
         processes->add(results);

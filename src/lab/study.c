@@ -4,6 +4,7 @@
 #include "lab/precision.h"
 
 #include "magie/exec.h"
+#include "magie/loader.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -155,6 +156,15 @@ mg_status mg_study_arm(mg_study *study, const char *spec, mg_err *err)
     return MG_E_OK;
 }
 
+uint64_t mg_study_tables(const mg_study *study, int arm)
+{
+    const mg_game *g = &study->arm[arm].game;
+    mg_edition played = *g->edition;
+
+    played.options = g->opt;
+    return mg_edition_hash(&played);
+}
+
 /* ---- playing ---- */
 
 uint64_t mg_study_planned(const mg_study *study)
@@ -257,7 +267,12 @@ mg_results *mg_study_play(mg_study *study, const mg_plan *plan, mg_err *err)
 {
     mg_results *results = mg_results_new_of(plan->arm_n, plan->difference_n);
 
-    if (results && mg_simulate_together(study->processes, plan, results, study->stop) == MG_E_OK) {
+    if (mg_any_process(study->processes, !results)) {
+        (void)mg_fail(err, MG_E_CAPACITY, results ? "a process has no memory" : MG_NO_MEMORY);
+        mg_results_free(results);
+        return NULL;
+    }
+    if (mg_simulate_together(study->processes, plan, results, study->stop) == MG_E_OK) {
         return results;
     }
     (void)mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY);

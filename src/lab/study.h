@@ -71,6 +71,9 @@ void mg_study_free(mg_study *study);
  * which word is wrong, and what would be right. */
 MG_NODISCARD mg_status mg_study_arm(mg_study *study, const char *spec, mg_err *err);
 
+/** All tables and options that games of an arm are played by, as one number. */
+uint64_t mg_study_tables(const mg_study *study, int arm);
+
 /** Plays all arms. NULL: no memory. */
 mg_results *mg_study_run_arms(mg_study *study, mg_err *err);
 

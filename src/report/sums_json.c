@@ -65,14 +65,6 @@ static void write_hash(mg_json *j, const char *key, uint64_t hash)
     mg_json_text(j, key, hex);
 }
 
-static uint64_t hash_of(const mg_game *g)
-{
-    mg_edition played = *g->edition;
-
-    played.options = g->opt;
-    return mg_edition_hash(&played);
-}
-
 static void write_list(mg_json *j, const char *key, const char *const *list, int n)
 {
     mg_json_open(j, key, '[');
@@ -96,7 +88,7 @@ static void write_study(mg_json *j, const char *command, const mg_study *study)
     mg_json_close(j, ']');
     mg_json_open(j, "tables", '[');
     for (int arm = 0; arm < study->arm_n; arm++) {
-        write_hash(j, NULL, hash_of(&study->arm[arm].game));
+        write_hash(j, NULL, mg_study_tables(study, arm));
     }
     mg_json_close(j, ']');
     mg_json_int(j, "seats", study->arm[0].game.seat_n);

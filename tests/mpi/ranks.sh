@@ -76,6 +76,21 @@ for command in "sim ./mine" "compare ./mine ./mine" "compare ./mine ./mine --und
     check "an edition that one process does not see ends all: $command" lacking $command
 done
 
+cp -r "$work/here/mine" "$work/there/mine"
+sed 's/^jsn.global = all/jsn.global = self/' "$work/here/mine/edition.ini" >"$work/there/mine/edition.ini"
+differing() { # COMMAND...
+    ! apart "$@" --quiet >"$work/said" 2>"$work/why" && [ ! -s "$work/said" ] && grep -q './mine: .*different tables or options' "$work/why"; }
+for command in "sim ./mine" "compare ./mine ./mine" "compare ./mine ./mine ./mine" "compare ./mine ./mine --under steward" "sweep ./mine draw" \
+    "seek ./mine --goal rounds<=6"; do
+    check "an edition that is another one elsewhere ends all: $command" differing $command
+done
+# One that has failed where the others do not ask ends them.
+alone() { # what the second does; the first plays
+    ! timeout 60 mpirun --oversubscribe --mca btl self,vader,tcp -np 1 "$mpi" sim deal --games 2000 --quiet : -np 1 "$mpi" "$@" \
+        </dev/null >"$work/said" 2>"$work/why" && [ ! -s "$work/said" ] && grep -q 'process 1 has failed, and others wait for it' "$work/why"; }
+check "one that does not begin leaves nobody waiting" alone sim deal --gaems 3
+check "and says why" grep -q 'no option --gaems; did you mean --games' "$work/why"
+
 page() { "$MAGIE" sim deal --games 300 --quiet --report "$work/alone.html" >"$work/alone.txt"; }
 shared_page() { run 3 sim deal --games 300 --quiet --report "$work/3.html" >"$work/3.txt"; }
 no_page() { ! timeout 60 mpirun --oversubscribe -np 3 "$mpi" sim deal --quiet --report "$work/none/3.html" 2>"$work/why" </dev/null &&
