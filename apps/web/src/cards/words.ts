@@ -11,7 +11,7 @@ const CARD_NAMED = / \(Rent [^()]*?(, [^()]*)?\)$/;
 const PLACE_SAID = /^(.*?) \(([^()]*\brow \d+[^()]*)\)(.*)$/;
 
 /** What a payment takes out of rows: "red 3 → 2 of 3, breaks a set". */
-export function whatItBreaks(choice: Choice, table: CardTable): string {
+function whatItBreaks(choice: Choice, table: CardTable): string {
   const seat = table.seats[choice.seat];
   const out = new Map<number, number>();
   for (const { place, n } of choice.cards ?? []) {

@@ -13,7 +13,7 @@ const IN_SECRET = new Set<FrameKind>(['vote', 'sealed']);
 const PAUSE = 700; // milliseconds in which one sees what the last decision came to
 
 /** The seat that is to have the screen next, or null while the right one has it. */
-export function nextHere(session: Session): number | null {
+function nextHere(session: Session): number | null {
   const { to_act: asked = [] } = session.standing.value ?? {};
   const me = session.me.value;
   const seats = session.table.value?.seats ?? [];

@@ -92,7 +92,7 @@ function DeedSum({ all, seat }: { all: Boards; seat: number }): JSX.Element {
 }
 
 /** A purse for each currency; that of the board that is shown is framed. */
-export function Purses({ all, who, board }: { all: Boards; who: SeatState; board: number }): JSX.Element {
+function Purses({ all, who, board }: { all: Boards; who: SeatState; board: number }): JSX.Element {
   return (
     <span class="purses">
       {all.boards.map((b, k) => (

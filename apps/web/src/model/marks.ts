@@ -1,11 +1,11 @@
 // How seats and groups are told apart: colour, shape, letter and dash, always all of them.
-export const SHAPES = [
+const SHAPES = [
   'circle', 'square', 'triangle', 'diamond', 'hexagon', 'pentagon', 'star', 'cross', 'shield', 'moon',
 ] as const;
 export type Shape = (typeof SHAPES)[number];
 
 /** Lines of charts and tracks, as stroke-dasharray. */
-export const DASHES = ['', '8 4', '2 4', '8 4 2 4', '10 8', '1 3', '6 2 2 2', '14 4', '3 3', '8 6'] as const;
+const DASHES = ['', '8 4', '2 4', '8 4 2 4', '10 8', '1 3', '6 2 2 2', '14 4', '3 3', '8 6'] as const;
 
 /** A letter for each seat: the first free one of its name, or of the alphabet. */
 export function letters(names: readonly string[]): string[] {

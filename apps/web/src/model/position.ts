@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Of a place, how the engine names it: seats[0].cash. */
-export const nameOf = (place: Place): string =>
+const nameOf = (place: Place): string =>
   place.map((step, k) => (typeof step === 'number' ? `[${step}]` : k ? `.${step}` : step)).join('');
 
 export function valueAt(position: unknown, place: Place): unknown {

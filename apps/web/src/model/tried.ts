@@ -35,7 +35,7 @@ export function useTried(session: Session, actions: readonly string[]): Tried {
 }
 
 /** Where a token would stop. */
-export function stopOf(events: Event[] | undefined): string | null {
+function stopOf(events: Event[] | undefined): string | null {
   return events?.filter((e) => e.event === 'move' || e.event === 'jailed').at(-1)?.space ?? null;
 }
 

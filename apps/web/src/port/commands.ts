@@ -51,7 +51,7 @@ class Hand {
 }
 
 /** How many workers play: a processor stays with the page. */
-export const usualWorkers = Math.max(1, Math.min(8, (navigator.hardwareConcurrency || 2) - 1));
+const usualWorkers = Math.max(1, Math.min(8, (navigator.hardwareConcurrency || 2) - 1));
 
 let idle: Hand[] = [];
 

@@ -61,7 +61,7 @@ export async function fileOf(whole: string): Promise<{ content: BlobPart; ending
 
 /* ---- in links ---- */
 
-export const packLog = async (log: string): Promise<string> => PACKED + (await pack(log));
+const packLog = async (log: string): Promise<string> => PACKED + (await pack(log));
 
 export const isPacked = (name: string): boolean => name.startsWith(PACKED);
 

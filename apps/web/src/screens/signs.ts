@@ -43,7 +43,7 @@ function useNotice(mine: boolean, words: string): void {
   }, [mine, on, words]);
 }
 
-export function mayNotify(): boolean {
+function mayNotify(): boolean {
   return typeof Notification !== 'undefined' && Notification.permission === 'granted';
 }
 

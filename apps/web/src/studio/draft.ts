@@ -17,7 +17,7 @@ export interface Draft {
   precision: number; // percent of the length, half a width, at which to stop; 0 = never
 }
 
-export const FOLDER = './my-edition';
+const FOLDER = './my-edition';
 const FILE = 'my-edition/edition.ini';
 const DECK = 'my-edition/deck.csv';
 const KEPT = 'magie.studio';
@@ -46,7 +46,7 @@ export function keepDraft(draft: Draft): void {
   }
 }
 
-export const wordOf = (value: Value): string => (value === true ? 'on' : value === false ? 'off' : String(value));
+const wordOf = (value: Value): string => (value === true ? 'on' : value === false ? 'off' : String(value));
 
 const changesOf = ({ options }: Draft): string[] => Object.entries(options).map(([name, value]) => `${name}=${wordOf(value)}`);
 
@@ -72,7 +72,7 @@ export function filesOf(draft: Draft): Files {
 }
 
 /** The folder's first file, and the name of the option or the cell that each line is for. */
-export function iniOf(draft: Draft): { text: string; at: Map<number, string> } {
+function iniOf(draft: Draft): { text: string; at: Map<number, string> } {
   const lines = ['[edition]', 'name = my-edition', 'title = An edition of our own', `extends = ${draft.edition}`, ...(deckOf(draft).length ? ['deck = deck.csv'] : []), '', '[options]'];
   const at = new Map<number, string>();
   const put = (line: string, what: string): void => {
