@@ -80,7 +80,6 @@ class Batch:
         first: int = 0,
         arrays: Mapping[str, np.ndarray | None] | None = None,
     ) -> None:
-        self._batch = None
         if games < 1:
             raise ValueError(f"games: 1 or more, not {games}")
         if isinstance(game, str):
@@ -140,7 +139,7 @@ class Batch:
 
     def close(self) -> None:
         """Gives the memory back; the arrays stay."""
-        batch, self._batch = self._batch, None
+        batch, self._batch = getattr(self, "_batch", None), None
         if batch:
             library.mg_batch_free(batch)
 

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import unittest
+from unittest import mock
 
 import numpy as np
 
@@ -135,6 +136,11 @@ class Batches(unittest.TestCase):
         for wrong in (np.zeros((2, 64), np.uint8), np.zeros((2, 128), np.int32), np.zeros((2, 256), np.uint8)[:, ::2]):
             with self.assertRaises(ValueError):
                 magie.Batch("standard", 2, arrays={"mask": wrong})
+        with mock.patch("sys.unraisablehook") as said:
+            for error, wrong in ((TypeError, ("standard", 2, 64)), (ValueError, ("standard", 0))):
+                with self.assertRaises(error):
+                    magie.Batch(*wrong)
+            said.assert_not_called()
         with self.assertRaises(ValueError):
             magie.Batch("standard", 2, arrays={"masks": own})
         with self.assertRaises(IndexError):
