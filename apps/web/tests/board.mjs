@@ -292,7 +292,7 @@ async function guide(browser, base) {
       else await page.waitForTimeout(50);
     }
     check('several things are explained, each once', said.size >= 5, [...said].join(' '));
-    await page.locator('.log .why').first().click();
+    await page.locator('.log .why[aria-expanded]').first().click();
     await check('why? leads to its clause', async () => /#\/rules\/ST-/.test(await page.locator('.whybox a').first().getAttribute('href')));
     await page.waitForSelector('.guide', { timeout: 60000 }).then(() => page.click('.guide .btn >> nth=-1')).catch(() => undefined);
     await page.reload();

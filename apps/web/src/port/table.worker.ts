@@ -19,7 +19,7 @@ let shown = 0;
 let own: Files | null = null; // an edition beside the shipped ones
 let told = 0; // the last message
 let timer = 0;
-let saving = false;
+let saving: Promise<void> | null = null;
 let changed = false;
 
 const RECENT = 64; // actions of which a seat that takes the screen is told
@@ -28,18 +28,21 @@ const now = (): number => performance.now();
 const say = (what: Answer): void => self.postMessage(what);
 const parsed = (text: string): Answer => JSON.parse(text) as Answer;
 
-/* One write at a time; what changes meanwhile is in the next. */
-async function keep(): Promise<void> {
-  changed = true;
-  if (saving || !room) return;
-  saving = true;
+async function write(): Promise<void> {
   while (changed) {
     changed = false;
     const { call } = engine;
     const kept: KeptTable = { table: engine.read(call.site_table_write()), log: engine.read(call.site_table_log()), shown, ...(own && { own }) };
     await set(tableKey(room), kept).catch(() => undefined); // no storage here: it is played without
   }
-  saving = false;
+  saving = null;
+}
+
+/** Done once the table as it is now is kept. One write at a time; what changes meanwhile is in the next. */
+function keep(): Promise<void> {
+  if (!room) return Promise.resolve();
+  changed = true;
+  return (saving ??= write());
 }
 
 /* Tells what has changed, and has bots and clocks go on when they are due. */
@@ -48,13 +51,13 @@ function settle(): void {
   if (call.site_table_seq() > told) {
     told = call.site_table_seq();
     say(parsed(engine.read(call.site_table_message(shown))));
-    void keep();
   }
   clearTimeout(timer);
   const due = call.site_table_due();
   if (due >= 0) {
     timer = self.setTimeout(() => {
       call.site_table_tick(now());
+      void keep();
       settle();
     }, Math.max(0, due - now()));
   }
@@ -63,7 +66,6 @@ function settle(): void {
 function tellWhole(since: number): void {
   told = engine.call.site_table_seq();
   say(parsed(engine.read(engine.call.site_table_whole(shown, since, now()))));
-  void keep();
   settle();
 }
 
@@ -120,7 +122,6 @@ async function take(request: Line): Promise<Answer> {
   const { table } = parsed(engine.read(engine.call.site_table_write())) as { table: Table };
   shown = Math.max(0, table.host);
   room = newRoom();
-  await keep();
   return { ok: true, room, seat: shown, table };
 }
 
@@ -140,40 +141,46 @@ function lineOf({ text, ...request }: Line): string {
   return typeof text === 'string' ? `${line.slice(0, -1)},"position":\n${text}}` : line;
 }
 
+/* What is answered is kept: another page, or this one loaded again, finds it. */
 async function answer(request: Line): Promise<void> {
   if (request.alone) {
     // Where it cannot be read the engine knows no id.
     say({ ...answerAlone(request), id: request.id });
     return;
   }
-  const reply = (what: Answer): void => say({ id: request.id, ...what });
+  const reply = async (what: Answer): Promise<void> => {
+    if (what.ok) await keep();
+    say({ id: request.id, ...what });
+  };
   const line = JSON.stringify(request);
   const entered = request.do === 'create' ? create(request) : request.do === 'resume' ? await resume(request) : null;
   if (entered) {
-    reply(entered);
+    await reply(entered);
     if (entered.ok) tellWhole(typeof request.ply === 'number' ? request.ply : -1);
   } else if (request.do === 'take') {
-    reply(await take(request));
+    await reply(await take(request));
   } else if (request.do === 'whole') {
-    reply({ ok: true, log: withOwn(engine.read(engine.call.site_table_log()), own) });
+    say({ id: request.id, ok: true, log: withOwn(engine.read(engine.call.site_table_log()), own) });
   } else if (!room) {
     say(parsed(engine.with([line], (at = 0) => engine.call.site_answer(at))));
   } else if (request.do === 'sit') {
     const answer = sit(String(request.name ?? ''), Number(request.seat ?? -1));
     if (answer.ok) engine.with(['{"do":"ready","ready":true}'], (at = 0) => engine.call.site_table_answer(Number(answer.seat), at, now()));
-    reply(answer);
+    await reply(answer);
     settle();
   } else if (request.do === 'set' && request.own) {
     const files = request.own as Files;
     const wrong = takeOwn(files);
-    if (wrong) reply(wrong);
+    if (wrong) await reply(wrong);
     else await answer({ id: request.id, do: 'set', edition: folderOf(files).slice(2), seats: request.seats });
   } else if (request.do === 'hand') {
     shown = Number(request.seat);
-    reply({ ok: true });
+    await reply({ ok: true });
     tellWhole(Math.max(0, Number(request.ply ?? 0) - RECENT));
   } else {
-    say(parsed(engine.with([line], (at = 0) => engine.call.site_table_answer(shown, at, now()))));
+    const answered = parsed(engine.with([line], (at = 0) => engine.call.site_table_answer(shown, at, now())));
+    if (engine.call.site_table_seq() > told) await keep();
+    say(answered);
     settle();
   }
 }
