@@ -40,9 +40,11 @@ def follow(servers, at, request):
         if answer["ok"]:
             return peer, answer
         peer.close()
-        if answer["error"]["code"] == "elsewhere" and "at" in answer:
-            found = re.match(r"ws://127\.0\.0\.1:(\d+)(/\S+)$", answer["at"])
-            address = int(found.group(1)), found.group(2)
+        if answer["error"]["code"] == "elsewhere":
+            # Without an address nobody knows yet: the server that had the room has just gone.
+            if "at" in answer:
+                found = re.match(r"ws://127\.0\.0\.1:(\d+)(/\S+)$", answer["at"])
+                address = int(found.group(1)), found.group(2)
         elif answer["error"]["code"] != "io":
             raise AssertionError(f"{request['do']}: {answer}")
         time.sleep(0.1)
