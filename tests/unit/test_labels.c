@@ -2,6 +2,7 @@
  * Labels in little space: marks, letters, short names, money, cards kept. */
 #include "base/utf8.h"
 #include "record/labels.h"
+#include "record/names.h"
 #include "tests/random_walk.h"
 
 #include "magie/json.h"
@@ -107,6 +108,7 @@ static void money_has_its_symbol(void **state)
         {"Pts", "50 Pts", "-50 Pts"},
         {"C$",  "C$50",   "-C$50"  },
         {"kr",  "50 kr",  "-50 kr" },
+        {"~",   "~50",    "-~50"   },
     };
 
     mg_game_def def = mg_game_def_default(mg_edition_find("standard"));
@@ -122,6 +124,39 @@ static void money_has_its_symbol(void **state)
         assert_string_equal(mg_money_text(&g, 0, 50, text), rows[k].gain);
         assert_string_equal(mg_money_text(&g, 0, -50, text), rows[k].loss);
     }
+}
+
+/* Numbers that are of nothing have words, too, or none. */
+static void nothing_has_words(void **state)
+{
+    enum { BOARDWALK = 27 };
+
+    mg_game_def def = mg_game_def_default(mg_edition_find("standard"));
+    static mg_state s;
+    char text[64];
+    mg_game g;
+
+    (void)state;
+    assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_OK);
+    mg_state_init(&g, &s);
+    mg__out o = mg__out_of(text, sizeof text);
+    mg__put_owned(&o, &g, &s, NULL, BOARDWALK);
+    mg__put(&o, ", ");
+    mg__put_owned(&o, &g, &s, NULL, -1);
+    mg__put(&o, ", ");
+    mg__put_a(&o, "");
+    mg__put(&o, ", ");
+    mg__put_candidate(&o, MG_CANDIDATES);
+    mg__put(&o, ", ");
+    mg__put_money(&o, &g, -1, -50);
+    assert_string_equal(text, "Boardwalk, no deed, a , ?, -50");
+    assert_non_null(mg__card_def(&g, 1, 0));
+    for (int deck = -1; deck <= MG_DECKS; deck += MG_DECKS + 1) {
+        assert_null(mg__card_def(&g, deck, 0));
+    }
+    assert_null(mg__card_def(&g, 0, -1));
+    assert_null(mg__kept_def(&g, -1));
+    assert_null(mg__kept_def(&g, g.kept_n));
 }
 
 /* Words of an edition of one's own may be any. */
@@ -265,8 +300,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(group_letters_differ), cmocka_unit_test(names_fit),
-        cmocka_unit_test(money_has_its_symbol), cmocka_unit_test(own_words_fit),
-        cmocka_unit_test(holdings_are_short),   cmocka_unit_test(states_have_labels),
+        cmocka_unit_test(money_has_its_symbol), cmocka_unit_test(nothing_has_words),
+        cmocka_unit_test(own_words_fit),        cmocka_unit_test(holdings_are_short),
+        cmocka_unit_test(states_have_labels),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
