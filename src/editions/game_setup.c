@@ -80,13 +80,24 @@ void mg_setup_free(mg_setup *setup)
 
 /* ---- seats ---- */
 
+mg_status mg_refuse_number(mg_err *err, mg_status status, int n, const char *what,
+                           const mg_edition *edition, int least, int most)
+{
+    char upto[16] = "";
+
+    if (most > least) {
+        snprintf(upto, sizeof upto, " to %d", most);
+    }
+    return mg_fail(err, status, "%d %s%s; %s takes %d%s", n, what, n == 1 ? "" : "s", edition->name,
+                   least, upto);
+}
+
 mg_status mg_setup_check_seats(const mg_setup *setup, int seat_n, mg_err *err)
 {
     int least = setup->edition->seats_min, most = setup->edition->seats_max;
 
     if (seat_n < least || seat_n > most) {
-        return mg_fail(err, MG_E_AMOUNT, "%d seat%s; %s takes %d to %d", seat_n,
-                       seat_n == 1 ? "" : "s", setup->edition->name, least, most);
+        return mg_refuse_number(err, MG_E_AMOUNT, seat_n, "seat", setup->edition, least, most);
     }
     return MG_E_OK;
 }
@@ -145,8 +156,8 @@ static mg_status check_board_n(const mg_setup *setup, mg_err *err)
     const mg_edition *e = setup->edition;
 
     if (setup->board_n < e->play_min || setup->board_n > e->play_max) {
-        return mg_fail(err, MG_E_AMOUNT, "%d board%s; %s takes %d to %d", setup->board_n,
-                       setup->board_n == 1 ? "" : "s", e->name, e->play_min, e->play_max);
+        return mg_refuse_number(err, MG_E_AMOUNT, setup->board_n, "board", e, e->play_min,
+                                e->play_max);
     }
     return MG_E_OK;
 }

@@ -47,6 +47,11 @@ bool mg_setup_matters(const mg_edition *edition, int setting);
 /** Whether an option of an edition has not the value that it has by default. */
 bool mg_edition_differs(const mg_edition *edition, int option);
 
+/** Returns status with the text "1 seat; NAME takes 2 to 8", or "2 boards; NAME takes 1". what is
+ *  the word for one of the n. */
+mg_status mg_refuse_number(mg_err *err, mg_status status, int n, const char *what,
+                           const mg_edition *edition, int least, int most);
+
 /** Refuses a number of seats that the edition does not take. */
 MG_NODISCARD mg_status mg_setup_check_seats(const mg_setup *setup, int seat_n, mg_err *err);
 

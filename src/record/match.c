@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Matches: a start, a list of actions, and the state they come to. */
 #include "base/assert.h"
+#include "editions/game_setup.h"
 #include "record/invariants.h"
 #include "record/match_parts.h"
 #include "record/names.h"
@@ -101,13 +102,11 @@ static mg_status refuse_game(const mg_game_def *def, mg_status status, const cha
     const mg_edition *e = def->edition;
 
     if (status == MG_E_AMOUNT) {
-        return mg_fail(err, status, "%d seat%s; %s takes %d to %d", def->seat_n,
-                       def->seat_n == 1 ? "" : "s", e->name, e->seats_min, e->seats_max);
+        return mg_refuse_number(err, status, def->seat_n, "seat", e, e->seats_min, e->seats_max);
     }
     if (status == MG_E_CAPACITY && def->board_n &&
         (def->board_n < e->play_min || def->board_n > e->play_max)) {
-        return mg_fail(err, status, "%d board%s; %s takes %d to %d", def->board_n,
-                       def->board_n == 1 ? "" : "s", e->name, e->play_min, e->play_max);
+        return mg_refuse_number(err, status, def->board_n, "board", e, e->play_min, e->play_max);
     }
     return mg_fail(err, status, "%s", why);
 }

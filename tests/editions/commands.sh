@@ -61,7 +61,7 @@ expect "a board of one country" 0 '"name":"Mayfair"' "$MAGIE" odds national --js
 expect "of another one" 0 'Rue de la Paix' "$MAGIE" odds national --boards fr --only spaces
 expect "under its own name" 0 'France' "$MAGIE" odds national --boards fr --only board
 expect "the boards to choose from" 2 'there is no board "us"; there are: uk, fr, de, es, it, nl, au, ca' "$MAGIE" sim national --boards us
-expect "one of them at a time" 2 '2 boards; national takes 1 to 1' "$MAGIE" sim national --boards uk,fr
+expect "one of them at a time" 2 '2 boards; national takes 1$' "$MAGIE" sim national --boards uk,fr
 expect "played with its money" 0 'pays the Bank [0-9]* L[.]' "$MAGIE" play --plain national --boards it --seats 2 --seed 1 --set end=turns --set end.turns=1
 expect "a board twice" 2 'board "uk" is named twice' "$MAGIE" play --edition international --boards uk,us,uk
 expect "one board" 2 '1 board; international takes 2 to 9' "$MAGIE" play --edition international --boards uk

@@ -88,7 +88,7 @@ static void wrong_games_are_refused(void **unused)
     def = mg_match_def_default(mg_edition_find("standard"), 2);
     def.game.board_n = 2;
     assert_null(mg_match_new(&def, &err));
-    assert_string_equal(err.text, "2 boards; standard takes 1 to 1");
+    assert_string_equal(err.text, "2 boards; standard takes 1");
     def = mg_match_def_default(mg_edition_find("international"), 2);
     def.game.board_n = 1;
     assert_null(mg_match_new(&def, &err));
