@@ -52,4 +52,10 @@ set(CPACK_COMPONENT_PYTHON_DESCRIPTION
     "property-trading games for programs that study and learn them
 Games, batches in numpy arrays, and environments as Gymnasium, PettingZoo
 and OpenSpiel have them.")
+
+set(CPACK_MAGIE_SOURCE ${PROJECT_SOURCE_DIR})
+set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/package_files.cmake)
+# The library's place is told to the loader.
+file(WRITE ${PROJECT_BINARY_DIR}/triggers "activate-noawait ldconfig\n")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/triggers)
 include(CPack)
