@@ -3,3 +3,7 @@ add_executable(magie_rulebook ${PROJECT_SOURCE_DIR}/tools/rulebook.c)
 target_link_libraries(magie_rulebook PRIVATE mg_record mg_editions_builtin)
 add_executable(magie_observations ${PROJECT_SOURCE_DIR}/tools/observations.c)
 target_link_libraries(magie_observations PRIVATE mg_batch mg_editions_builtin)
+
+# What docs/laboratory.md says of variance comes from here.
+add_executable(magie_variance ${PROJECT_SOURCE_DIR}/tools/variance.c)
+target_link_libraries(magie_variance PRIVATE mg_sim mg_editions_builtin)

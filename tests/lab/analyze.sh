@@ -74,4 +74,11 @@ line=$(sed -E 's/.*"command":"magie ([^"]*)".*/\1/' "$work/first")
 eval "\"\$MAGIE\" $line --json --quiet" >"$work/second"
 cmp -s "$work/first" "$work/second" && pass || fail "the printed command brings other figures"
 
+# The measurement of what could make it surer: a row for each position of each table.
+program=("$MAGIE_BUILD/magie_variance")
+check "variance" [ "$("${program[@]}" 20 deal:2 deal:3 | grep -cE '^deal:[23] +[1-9]')" = 6 ]
+expect "variance: no such edition" 1 'there is no edition "whist"' 20 whist
+expect "variance: no such table" 1 'number of seats is outside' 20 standard:99
+expect "variance: no table" 2 '^variance GAMES EDITION' 20
+
 finish
