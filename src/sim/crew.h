@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The threads that play a plan together. crew_threads.c has them; crew_alone.c is for systems
+ * The threads that play a plan together. crew_posix.c has them; crew_alone.c is for systems
  * without threads, where the caller's one does all the work. Internal. */
 #ifndef MAGIE_SIM_CREW_H
 #define MAGIE_SIM_CREW_H
@@ -10,7 +10,7 @@ typedef struct mg__crew mg__crew;
 typedef struct mg__crew_plan {
     int threads; /* as many as are wanted */
     void (*work)(mg__crew *crew, void *user);
-    void (*glance)(void *user); /* called every tenth of a second by the caller's thread */
+    void (*progress)(void *user); /* called every tenth of a second by the caller's thread */
     void *user;
 } mg__crew_plan;
 
@@ -27,7 +27,7 @@ void mg__crew_unlock(mg__crew *crew);
 void mg__crew_wait(mg__crew *crew);
 void mg__crew_changed(mg__crew *crew);
 
-/** A part of the work is done: without threads it is time for a glance. */
+/** A part of the work is done. Without threads, progress() is called here. */
 void mg__crew_pause(mg__crew *crew);
 
 #endif

@@ -11,7 +11,7 @@ int mg__crew_run(const mg__crew_plan *plan)
     mg__crew crew = {plan};
 
     plan->work(&crew, plan->user);
-    plan->glance(plan->user);
+    plan->progress(plan->user);
     return 1;
 }
 
@@ -38,5 +38,5 @@ void mg__crew_changed(mg__crew *crew)
 
 void mg__crew_pause(mg__crew *crew)
 {
-    crew->plan->glance(crew->plan->user);
+    crew->plan->progress(crew->plan->user);
 }

@@ -5,7 +5,7 @@
 #include <pthread.h>
 #include <time.h>
 
-enum { THREADS_MAX = 1024, GLANCE_MS = 100 };
+enum { THREADS_MAX = 1024, PROGRESS_MS = 100 };
 
 struct mg__crew {
     const mg__crew_plan *plan;
@@ -26,7 +26,7 @@ static void *begin(void *user)
     return NULL;
 }
 
-/* Glances now and then until all threads are through. */
+/* Tells the progress now and then until all threads have ended. */
 static void wait_for_all(mg__crew *crew)
 {
     pthread_mutex_lock(&crew->lock);
@@ -34,12 +34,12 @@ static void wait_for_all(mg__crew *crew)
         struct timespec until;
 
         clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += GLANCE_MS * 1000000L;
+        until.tv_nsec += PROGRESS_MS * 1000000L;
         until.tv_sec += until.tv_nsec / 1000000000L;
         until.tv_nsec %= 1000000000L;
         pthread_cond_timedwait(&crew->changed, &crew->lock, &until);
         pthread_mutex_unlock(&crew->lock);
-        crew->plan->glance(crew->plan->user);
+        crew->plan->progress(crew->plan->user);
         pthread_mutex_lock(&crew->lock);
     }
     pthread_mutex_unlock(&crew->lock);
@@ -90,5 +90,5 @@ void mg__crew_changed(mg__crew *crew)
 
 void mg__crew_pause(mg__crew *crew)
 {
-    (void)crew; /* the caller's thread glances by itself */
+    (void)crew; /* the caller's thread tells the progress */
 }

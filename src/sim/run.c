@@ -171,7 +171,7 @@ static uint64_t games_done(run *r)
     return atomic_load(&r->done) * (uint64_t)r->plan->arm_n;
 }
 
-static void glance(void *user)
+static void tell_progress(void *user)
 {
     run *r = user;
 
@@ -198,7 +198,7 @@ mg_status mg_simulate(const mg_plan *plan, mg_results *results)
     run r = {.plan = plan, .results = results, .length = length_of(plan)};
 
     r.runs = (plan->games + r.length - 1) / r.length;
-    if (mg__crew_run(&(mg__crew_plan){threads_of(plan), work, glance, &r}) == 0) {
+    if (mg__crew_run(&(mg__crew_plan){threads_of(plan), work, tell_progress, &r}) == 0) {
         r.status = MG_E_CAPACITY;
     }
     if (plan->played) {
