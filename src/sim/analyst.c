@@ -20,6 +20,10 @@ enum { HORIZON = 24 };
 /* An action is preferred to the steward's only beyond so many standard errors of the difference. */
 #define PREFERRED 1.0
 
+/* Under a limit of time, an action that leads all others is done at once: with this chance it is
+ * called the best though it is not. */
+#define LEAD_LEVEL 0.01
+
 /* ---- what is worth trying ---- */
 
 /* What can be done nearly always and hardly matters where something else is asked: the steward does
@@ -122,7 +126,8 @@ static int64_t milliseconds_now(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* Compares once more those that were compared, by as many games as there is time for. */
+/* Compares once more those that were compared, by as many games as there is time for, or until one
+ * of them leads. */
 static void use_time(mg_plan *plan, int seat, const mg_try *tried, int64_t left, int64_t taken,
                      mg_weighing *w)
 {
@@ -137,6 +142,7 @@ static void use_time(mg_plan *plan, int seat, const mg_try *tried, int64_t left,
     }
     plan->first += 2 * plan->games; /* other games than those that made them few */
     plan->games = games < GAMES_MAX ? games : GAMES_MAX;
+    plan->lead = LEAD_LEVEL;
     if (plan->games <= FIRST_GAMES ||
         mg_weigh_these(plan, seat, again, w->n, w->reference, w->n, &more) != MG_E_OK) {
         return;

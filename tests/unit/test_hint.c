@@ -32,15 +32,18 @@ static mg_match *position(const char *json)
     return m;
 }
 
+/* Buying completes the orange group. */
+static const char buy_or_not[] =
+    "{\"seats\": [{\"cash\": 900, \"deeds\": [\"st-james-place\", \"tennessee-avenue\"], "
+    "\"space\": \"new-york-avenue\"}, {\"cash\": 900, \"deeds\": [\"park-place\", "
+    "\"boardwalk\"]}], \"turn\": {\"seat\": 0, \"step\": "
+    "\"wait\"}, \"frames\": "
+    "[{\"kind\": \"turn\", \"seat\": 0, \"step\": \"wait\"}, {\"kind\": \"buy\", \"seat\": 0, "
+    "\"deed\": \"new-york-avenue\"}]}";
+
 static void test_wins(void **state)
 {
-    mg_match *m = position(
-        "{\"seats\": [{\"cash\": 900, \"deeds\": [\"st-james-place\", \"tennessee-avenue\"], "
-        "\"space\": \"new-york-avenue\"}, {\"cash\": 900, \"deeds\": [\"park-place\", "
-        "\"boardwalk\"]}], \"turn\": {\"seat\": 0, \"step\": "
-        "\"wait\"}, \"frames\": "
-        "[{\"kind\": \"turn\", \"seat\": 0, \"step\": \"wait\"}, {\"kind\": \"buy\", \"seat\": 0, "
-        "\"deed\": \"new-york-avenue\"}]}");
+    mg_match *m = position(buy_or_not);
     mg_hint hint, again;
     char text[512];
 
@@ -60,6 +63,26 @@ static void test_wins(void **state)
     assert_memory_equal(&again.win, &hint.win, sizeof hint.win);
     assert_int_equal(mg_hint_of(m, 1, &budget, &again), MG_E_NOT_YOURS);
     assert_int_equal(mg_hint_of(m, 7, &budget, &again), MG_E_NOT_YOURS);
+    mg_match_free(m);
+}
+
+/* Ten minutes are not used up where one choice is plainly better. */
+static void test_time(void **state)
+{
+    static const mg_analyst_budget minutes = {.milliseconds = 600000, .most = 3};
+    mg_match *m = position(buy_or_not);
+    mg_bot_memory memory = {0};
+    mg_rng rng = mg_rng_of(1, 0, MG_STREAM_BOTS);
+    const mg_game *g = mg_match_game(m);
+    mg_weighing w;
+    mg_view buffer;
+
+    (void)state;
+    const mg_view *v = mg_view_of(g, mg_match_state(m), 0, &buffer);
+    mg_action act = mg_analyst_weigh(g, v, 0, &memory, &rng, &minutes, &w);
+    assert_int_equal(act.kind, MG_ACT_BUY);
+    assert_true(w.leads && w.looks > 0);
+    mg_weighing_free(&w);
     mg_match_free(m);
 }
 
@@ -150,9 +173,9 @@ static void test_budgets(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_wins), cmocka_unit_test(test_offer),
-                                       cmocka_unit_test(test_match_annotated),
-                                       cmocka_unit_test(test_budgets)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_wins), cmocka_unit_test(test_time), cmocka_unit_test(test_offer),
+        cmocka_unit_test(test_match_annotated), cmocka_unit_test(test_budgets)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
