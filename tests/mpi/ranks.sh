@@ -58,7 +58,7 @@ check "for as many games" cmp "$work/alone.json" "$work/3.json"
 # Two processes that see different folders: the file is read by the first alone, and whoever cannot begin ends all.
 mkdir "$work/here" "$work/there"
 apart() { # ARGUMENT...
-    timeout 60 mpirun --oversubscribe --mca btl self,vader,tcp -np 1 --wdir "$work/here" "$mpi" "$@" \
+    timeout 300 mpirun --oversubscribe --mca btl self,vader,tcp -np 1 --wdir "$work/here" "$mpi" "$@" \
         : -np 1 --wdir "$work/there" "$mpi" "$@" </dev/null
 }
 "$MAGIE" sim deal --games 1500 --quiet --out "$work/here/run.json" >/dev/null
@@ -86,14 +86,14 @@ for command in "sim ./mine" "compare ./mine ./mine" "compare ./mine ./mine ./min
 done
 # One that has failed where the others do not ask ends them.
 alone() { # what the second does; the first plays
-    ! timeout 60 mpirun --oversubscribe --mca btl self,vader,tcp -np 1 "$mpi" sim deal --games 2000 --quiet : -np 1 "$mpi" "$@" \
+    ! timeout 300 mpirun --oversubscribe --mca btl self,vader,tcp -np 1 "$mpi" sim deal --games 2000 --quiet : -np 1 "$mpi" "$@" \
         </dev/null >"$work/said" 2>"$work/why" && [ ! -s "$work/said" ] && grep -q 'process 1 has failed, and others wait for it' "$work/why"; }
 check "one that does not begin leaves nobody waiting" alone sim deal --gaems 3
 check "and says why" grep -q 'no option --gaems; did you mean --games' "$work/why"
 
 page() { "$MAGIE" sim deal --games 300 --quiet --report "$work/alone.html" >"$work/alone.txt"; }
 shared_page() { run 3 sim deal --games 300 --quiet --report "$work/3.html" >"$work/3.txt"; }
-no_page() { ! timeout 60 mpirun --oversubscribe -np 3 "$mpi" sim deal --quiet --report "$work/none/3.html" 2>"$work/why" </dev/null &&
+no_page() { ! timeout 300 mpirun --oversubscribe -np 3 "$mpi" sim deal --quiet --report "$work/none/3.html" 2>"$work/why" </dev/null &&
     [ "$(grep -c 'No such file' "$work/why")" = 1 ]; }
 check "a page is written alone" page
 check "a page is written by 3" shared_page
@@ -129,7 +129,7 @@ check "to the same results" cmp "$work/alone.json" "$work/3.json"
 unread() { ! run 2 analyze "$work/none.log" 2>"$work/why" && [ "$(grep -c 'none.log' "$work/why")" = 1 ]; }
 check "a log that is not there is reported once" unread
 ends() {
-    timeout 60 mpirun --oversubscribe --mca btl self,vader,tcp -np 3 "$mpi" analyze "$work/game.log@60" --games 100000000 --quiet --json \
+    timeout 300 mpirun --oversubscribe --mca btl self,vader,tcp -np 3 "$mpi" analyze "$work/game.log@60" --games 100000000 --quiet --json \
         </dev/null >"$work/early.json" 2>/dev/null &
     sleep 3
     kill -TERM "$(pgrep -P $! mpirun)"
