@@ -56,7 +56,7 @@ def _function(command: str) -> Any:
 sim = _function("sim")
 compare = _function("compare")
 sweep = _function("sweep")
-search = _function("search")
+seek = _function("seek")
 odds = _function("odds")
 tournament = _function("tournament")
 

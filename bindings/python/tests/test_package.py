@@ -303,6 +303,15 @@ class Laboratory(unittest.TestCase):
         with self.assertRaises(laboratory.Failed):
             laboratory.sim("standart")
 
+    def test_commands(self):
+        if "MAGIE" not in os.environ:
+            self.skipTest("there is no program")
+        functions = ["sim", "compare", "sweep", "seek", "odds", "tournament"]
+        for name in functions:
+            with self.subTest(name):
+                self.assertEqual(getattr(laboratory, name).__name__, name)
+                subprocess.run([os.environ["MAGIE"], name, "--help"], check=True, capture_output=True)
+
 
 class Document(unittest.TestCase):
     def test_what_it_shows(self):
