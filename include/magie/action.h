@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Actions: what a seat decides and what chance brings. Eight bytes each; a game is a list of them.
+ * Actions: decisions of seats and outcomes of chance, eight bytes each; a game is a list of them.
  */
 #ifndef MAGIE_ACTION_H
 #define MAGIE_ACTION_H
@@ -54,8 +54,8 @@ typedef struct mg_action {
     int32_t amt;
 } mg_action;
 
-/* Levels that the sites of a group come down to: the raised ones, a bit each in board order, to one
- * level more than the others. Without any the amount is the level. */
+/* Levels to which the sites of a group come down. The raised ones, a bit each in board order, come
+ * down to one level more than the others; without raised ones the amount is the level. */
 enum { MG_SPREAD_SITES = 4 }; /* a larger group has no uneven spreads */
 
 /** The amount of a sell-down to that level, with the raised sites, a bit each. */
@@ -70,7 +70,7 @@ static inline int mg_spread_level(int32_t amt)
     return amt & 255;
 }
 
-/** Its raised sites, a bit each in board order; 0: all alike. */
+/** Its raised sites, a bit each in board order; 0: all have the same level. */
 static inline uint32_t mg_spread_raised(int32_t amt)
 {
     return (uint32_t)amt >> 8;

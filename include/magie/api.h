@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * What every public header begins with: C linkage and visibility of what it declares, and a few
- * attributes. A name is part of libmagie if it begins with mg_ or MG_ and is declared in
- * include/magie; names that begin with mg__ are not. */
+ * The beginning of every public header: C linkage, visibility, and a few attributes. A name is part
+ * of libmagie if it begins with mg_ or MG_ and is declared in include/magie; names that begin with
+ * mg__ are not. */
 #ifndef MAGIE_API_H
 #define MAGIE_API_H
 
@@ -24,15 +24,16 @@
 #define MG_STATIC_ASSERT(condition, text) _Static_assert(condition, text)
 #endif
 
-/** A result that must be looked at; a printf format and its arguments. */
+/** A result that must be used; a printf format and its arguments. */
 #define MG_NODISCARD __attribute__((warn_unused_result))
 #define MG_PRINTF(fmt, args) __attribute__((format(printf, fmt, args)))
 
 MG_BEGIN_DECLS
 
-/** What a failed assertion calls: a bug of the library, or of a caller that passes what a function
- * excludes. The library's own traps, as it neither prints nor ends a process; a program replaces it
- * by defining a function of this name, with C linkage, and so does one with the shared library.
+/** A failed assertion calls this: a bug in the library, or a caller that passes a value that a
+ * function excludes. The library's version only traps, because a library neither prints nor exits.
+ * A program replaces it by defining a function of this name with C linkage, also with the shared
+ * library.
  *  Shape : file and line are a place in the library's sources, condition the text of what is false.
  *          It must not return.
  *  Threads: called by the one that fails. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Many games at once for programs that learn or search: games in step, each up to its next
- * decision, with what is seen, what may be chosen and what it came to in arrays of the caller.
- * docs/observations.md says what stands where. */
+ * Many games at once for programs that learn or search. All games go on in step, each up to its
+ * next decision; observations, allowed answers and rewards are in arrays of the caller.
+ * docs/observations.md describes their layout. */
 #ifndef MAGIE_BATCH_H
 #define MAGIE_BATCH_H
 
@@ -17,22 +17,22 @@ enum {
     MG_PARTS_MAX = 6 /* questions of a decision behind its kind */
 };
 
-/* What a game of a batch asks next. */
+/* The next question of a game of a batch. */
 typedef struct mg_question {
     int actor;        /* seat, MG_ACTOR_CHANCE or MG_ACTOR_NONE */
     int kind;         /* mg_action_kind chosen so far; MG_ACT_NONE: the kind is asked for */
     const char *part; /* "kind", or what is asked for ("board", "deed", …); static text */
 } mg_question;
 
-/* Who is to answer, beside seats: chance, where its outcomes are chosen by the caller; nobody,
- * since the game is over. */
+/* Who is to answer if it is not a seat: chance, if the caller chooses its outcomes; or nobody,
+ * because the game is over. */
 enum { MG_ACTOR_CHANCE = -1, MG_ACTOR_NONE = -2 };
 
 /** The parts of an action of a kind, in the order in which they are asked for. Returns their
  * number; name[MG_PARTS_MAX] takes static texts. */
 int mg_action_parts(int kind, const char *name[MG_PARTS_MAX]);
 
-/* ---- observations ---- numbers that say all that a seat may know, in an order that depends on the
+/* ---- observations ---- numbers that contain all that a seat may know. Their order depends on the
  * game's edition, seats and boards alone. Seats are counted from the one that looks. */
 enum { MG_TENSOR_NAME_CAP = 96 };
 
@@ -49,8 +49,8 @@ int mg_tensor_size(const mg_game *g);
 /** Describes the k-th element. False: there is none. */
 bool mg_tensor_element_of(const mg_game *g, int k, mg_tensor_element *out);
 
-/** Writes an observation, without what is chosen so far: of s as it stands, so that
- * &mg_view_of(…)->seen gives what a seat may know, and a state gives all.
+/** Writes an observation of s, without answers given so far: of &mg_view_of(…)->seen it contains
+ * what a seat may know, of a state everything.
  *  Shape : seat is the one that looks, 0 to seat_n - 1; out[mg_tensor_size(g)]. */
 void mg_tensor_write(const mg_game *g, const mg_state *s, int seat, int32_t *out);
 
@@ -63,8 +63,8 @@ enum {
     MG_BATCH_PLAYS = 4   /* only what mg_legal_plays lists */
 };
 
-/* What a batch is made of. Game k plays first + k, first + k + 2^32, … of the seed, one after the
- * other: which games those are does not depend on how many there are in a batch. */
+/* The settings of a batch. Game k plays the numbers first + k, first + k + 2^32, … of the seed, one
+ * after the other; they do not depend on the size of the batch. */
 typedef struct mg_batch_def {
     const mg_game *game;             /* copied; its edition must outlive the batch */
     const mg_bot *bot[MG_SEATS_MAX]; /* by seat; NULL: the caller decides */
@@ -74,8 +74,8 @@ typedef struct mg_batch_def {
 } mg_batch_def;
 
 /* The caller's arrays, a row for each game of the batch; any but action may be NULL and is then not
- * written. A row of observations that is given again is taken to be as it was left: only what has
- * changed is written. After mg_batch_seed, _drop and _copy it is written as a whole. */
+ * written. If a row of observations is passed again, it must be unchanged: only what differs is
+ * written. After mg_batch_seed, _drop and _copy the whole row is written. */
 typedef struct mg_batch_rows {
     int32_t *observation;  /* [games][mg_tensor_size]: of the seat to answer, with what is chosen so
                               far; of seat 0 where there is none */
@@ -92,7 +92,7 @@ typedef struct mg_batch_rows {
  * (mg_bot.serial). */
 typedef struct mg_batch mg_batch;
 
-/** Makes a batch of games that have not begun. Free it with mg_batch_free. NULL: there is no
+/** Makes a batch of games that have not begun. Free it with mg_batch_free. NULL if there is no
  * memory. Only this call allocates. */
 mg_batch *mg_batch_new(const mg_batch_def *def);
 
@@ -102,7 +102,7 @@ void mg_batch_free(mg_batch *b);
 /** The game that all play. */
 const mg_game *mg_batch_game(const mg_batch *b);
 
-/** Where game k stands; of a seat's observation, what it is made of. */
+/** The state of game k, from which its observations are made. */
 const mg_state *mg_batch_state(const mg_batch *b, int k);
 
 /** What game k asks for. */
@@ -111,7 +111,7 @@ mg_question mg_batch_question(const mg_batch *b, int k);
 /** Begins all games again from a seed and a first number: mg_batch_reset then plays those. */
 void mg_batch_seed(mg_batch *b, uint64_t seed, uint64_t first);
 
-/** Gives up game k: it is over, without a result. */
+/** Ends game k without a result. */
 void mg_batch_drop(mg_batch *b, int k);
 
 /** Begins the next game of each from `from` to `to` - 1 that has not begun or is over, up to its
@@ -120,24 +120,24 @@ void mg_batch_reset(mg_batch *b, const mg_batch_rows *rows, int from, int to);
 
 /** Answers the question of each game from `from` to `to` - 1 that is not over, goes on to its next
  * one, and writes its rows. A game that is over stays as it is; its rows are left alone, but for
- * rewards, which are 0. Returns how many answers were not in the mask: in their place the least
- * that is has been taken. Allocates nothing. */
+ * rewards, which are 0. Returns how many answers were not in the mask; each was replaced by the
+ * least one in it. Allocates nothing. */
 int64_t mg_batch_step(mg_batch *b, const mg_batch_rows *rows, int from, int to);
 
-/** Writes what seat knows of game k, or with `whole` all, as mg_batch_rows.observation has it. What
- * is chosen so far is in it if the seat is the one that chooses. */
+/** Writes the observation of game k for a seat, or with `whole` of everything, as in
+ * mg_batch_rows.observation. It contains the answers so far if the seat is the one that answers. */
 void mg_batch_observe(const mg_batch *b, int k, int seat, bool whole, int32_t *out);
 
 /** Weights of the answers of game k, whose actor is MG_ACTOR_CHANCE; 0 for what is no answer.
  * Returns their sum. */
 uint64_t mg_batch_weights(const mg_batch *b, int k, uint32_t weight[MG_MASK]);
 
-/** The answers by which game k comes to an action, from where it stands. Returns their number, at
+/** The answers that lead from the present state of game k to an action. Returns their number, at
  * most MG_PARTS_MAX + 1; 0: it cannot. */
 int mg_batch_answers(const mg_batch *b, int k, mg_action act, int32_t answer[MG_PARTS_MAX + 1]);
 
-/** Makes game k of a batch what game j of another is, with all that is drawn from then on; both
- * play the same game. */
+/** Copies game j of another batch to game k of this one, with all future draws; both play the same
+ * game. */
 void mg_batch_copy(mg_batch *b, int k, const mg_batch *from, int j);
 
 MG_END_DECLS

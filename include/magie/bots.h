@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Bots: policies that see views only. */
+ * Bots: functions that decide for a seat and see only its view. */
 #ifndef MAGIE_BOTS_H
 #define MAGIE_BOTS_H
 
@@ -23,13 +23,13 @@ typedef struct mg_bot_memory {
 /** Decides for a seat that is to act.
  *  Shape : v is what the seat may know (its part mg_view.seen can be asked like a state, see
  *          rules.h); memory is the seat's own; user is mg_bot.user.
- *  Returns an action of mg_legal for that seat. Where it does not, mg_fallback is done instead.
- *  Randomness comes from rng alone, so that the same seed gives the same game.
+ *  Returns an action of mg_legal for that seat; any other is replaced by mg_fallback. Randomness
+ *  comes from rng alone, so that the same seed gives the same game.
  *  Threads: many at once, each with a game of its own, unless mg_bot.serial is set. */
 typedef mg_action mg_bot_fn(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                             mg_rng *rng, void *user);
 
-/* What a bot says of an offer that is made to it. */
+/* The answer of a bot to an offer. */
 typedef struct mg_reply {
     bool accepts;
     uint8_t board; /* whose group and money are meant */
@@ -38,19 +38,19 @@ typedef struct mg_reply {
                       maker has, or it accepts */
 } mg_reply;
 
-/** Says what a bot thinks of the offer that is open (a frame of kind ANSWER) and that seat is to
- *  answer. Shape: as mg_bot_fn; nothing is remembered. */
+/** Gives a bot's opinion on the open offer (a frame of kind ANSWER) that seat is to answer. Shape:
+ * as mg_bot_fn; nothing is remembered. */
 typedef void mg_reply_fn(const mg_game *g, const mg_view *v, int seat, void *user, mg_reply *reply);
 
-/* Internal, for bots of the library that look at nothing but their legal lists, which depend on
- * nothing hidden: play-outs show them the state and make no view. In card games such a bot makes
- * the list in *brief and returns the number of its choice, or -1 for mg_fallback. */
+/* Internal, for bots of the library that only use their legal list, which depends on nothing
+ * hidden: play-outs give them the state and make no view. In card games such a bot makes the list
+ * in *brief and returns the number of its choice, or -1 for mg_fallback. */
 struct mg_brief;
 typedef int mg_pick_fn(const mg_game *g, const mg_state *s, int seat, struct mg_brief *brief,
                        mg_rng *rng);
 
-/* Makes a bot of a setting known, "analyst:1s", and returns it; NULL: there is none such, or no
- * room. setting is what stands behind the colon of name. */
+/* Registers a bot with a setting, "analyst:1s", and returns it; NULL if there is no such setting,
+ * or no room. setting is the part of name after the colon. */
 struct mg_bot;
 typedef const struct mg_bot *mg_bot_set_fn(const char *name, const char *setting);
 
@@ -73,7 +73,7 @@ typedef struct mg_bot {
 extern const mg_bot mg_bots[];
 extern const int mg_bot_n;
 
-/** Makes a bot of one's own known by its name, to matches and to whoever looks for bots.
+/** Registers a bot of the caller's, so that matches and other code find it by its name.
  *  Shape : name is one by mg_bot_is_name. *bot, and what it points to, must stay as they are for
  *          as long as the process runs.
  *  Errors: MG_E_FIELD no such name, or no act; MG_E_NAME_TAKEN a bot is called so, or "human";
@@ -81,7 +81,7 @@ extern const int mg_bot_n;
  *  Threads: may be called by any thread at any time; other threads see the bot whole or not. */
 MG_NODISCARD mg_status mg_bot_register(const mg_bot *bot);
 
-/** Whether a bot may be called so: small letters, digits, - and _, behind which a colon and a
+/** Whether a bot may have this name: small letters, digits, - and _, behind which a colon and a
  * setting of the same letters may stand; or "exec:" and a command without commas, bars and control
  * characters; at most MG_BOT_NAME_CAP - 1 bytes. */
 bool mg_bot_is_name(const char *text);
@@ -93,23 +93,23 @@ const mg_bot *mg_bot_at(int k);
 /** The bot called name, or NULL. Of a bot with settings, "NAME:SETTING" is made known by this. */
 const mg_bot *mg_bot_find(const char *name);
 
-/** The bot of a list, by its name alone, where others wait for its answer: one that thinks long
- * in its brief setting. NULL: there is none such. */
+/** The bot with this name, for use while others wait for its answer: one that thinks long is
+ * returned in its brief setting. NULL if there is no such bot. */
 const mg_bot *mg_bot_quick(const char *name);
 
-/** The bot that a name with a colon would be a setting of, or NULL: "analyst" of "analyst:1s". */
+/** The bot without the setting in its name, or NULL: "analyst" for "analyst:1s". */
 const mg_bot *mg_bot_set_by(const char *name);
 
 /** The name of the k-th bot, "" of one that is in no list to choose from, or NULL past the last; k
  * is 0 or more. context is not used: it is there for functions that take lists of names. */
 const char *mg_bot_word(const void *context, int k);
 
-/* How much happened in played-out games. */
+/* Counters of play-outs. */
 typedef struct mg_playout {
     uint64_t decisions, chances, rolls;
 } mg_playout;
 
-/* Who plays a game out, and with which random numbers. */
+/* The bots and random numbers of a play-out. */
 typedef struct mg_players {
     const mg_bot *const *bot; /* [seat_n]: the bot of each seat */
     mg_bot_memory *memory;    /* [seat_n] */
@@ -130,8 +130,8 @@ typedef struct mg_step {
     const mg_events *events; /* of both */
 } mg_step;
 
-/* Whoever follows a game that is played out: step is called after each step with the state that it
- * led to. The events are cleared before each step. */
+/* A listener of a play-out: step is called after each step with the state that it led to. The
+ * events are cleared before each step. */
 typedef struct mg_listener {
     mg_events *events;
     void (*step)(void *user, const mg_game *g, const mg_state *s, const mg_step *step);

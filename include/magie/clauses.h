@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The clauses of the rulesets, with the identifiers of the rule documents, in our own words. One
- * row of clauses.def a clause; docs/rulebook.md is generated from it, events and refusals cite it.
+ * The clauses of the rulesets in our own words, with the identifiers of the rule documents. Each
+ * clause is a row of clauses.def; docs/rulebook.md is generated from the rows, and events and
+ * refusals cite them.
  */
 #ifndef MAGIE_CLAUSES_H
 #define MAGIE_CLAUSES_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The course of a game: how the odds went along it, and which plies turned them. A few plies are
- * rolled out first, then more where much has changed; what seems to be a turning point is
- * estimated again with other dice, since the largest of many uncertain changes is flattered. */
+ * The course of a game: how its odds changed, and which plies changed them most. A few plies are
+ * rolled out first, then more where the odds changed much. A likely turning point is estimated
+ * again with other dice, because the largest of many uncertain changes is usually overestimated. */
 #ifndef MAGIE_COURSE_H
 #define MAGIE_COURSE_H
 
@@ -9,7 +9,7 @@
 
 MG_BEGIN_DECLS
 
-enum { MG_COURSE_SURE = 4 }; /* turning points are estimated from so many times the games */
+enum { MG_COURSE_SURE = 4 }; /* turning points are estimated from this many times the games */
 
 /* The odds after a number of plies. */
 typedef struct mg_point {
@@ -33,8 +33,8 @@ typedef struct mg_course_plan {
     int coarse_n;
     int points; /* at most this many are estimated, a few more while a step is completed */
     int top;    /* turning points wanted, at least 1 */
-    /** Sets *s to the game after ply plies (0 to plies), and memory to what bots would remember
-     * there. Called by the thread of mg_course_look. */
+    /** Sets *s to the game after ply plies (0 to plies), and memory to what bots would remember at
+     * that point. Called by the thread of mg_course_look. */
     void (*at)(void *user, int ply, mg_state *s, mg_bot_memory memory[MG_SEATS_MAX]);
     void *user;
 } mg_course_plan;

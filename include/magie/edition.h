@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * An edition as its tables say it: boards, deeds, cards, option values. Plain data without pointers
- * inside a board, made either at build time (the shipped editions) or by the loader from a user's
- * folder. Knows no game and no rule. */
+ * An edition as read from its tables: boards, deeds, cards, option values. Plain data without
+ * pointers inside a board, made either at build time (the shipped editions) or by the loader from a
+ * user's folder. Knows no game and no rule. */
 #ifndef MAGIE_EDITION_H
 #define MAGIE_EDITION_H
 
@@ -66,7 +66,7 @@ typedef enum mg_effect {
     MG_EFFECT_N
 } mg_effect;
 
-/** Whether a card stays with who drew it until it is played (HD-27). */
+/** Whether the player who drew a card keeps it until it is played (HD-27). */
 static inline bool mg_effect_is_kept(int effect)
 {
     return effect == MG_FX_JAIL_FREE || effect == MG_FX_SWAP_GROUPS || effect == MG_FX_CANCEL;
@@ -75,7 +75,7 @@ static inline bool mg_effect_is_kept(int effect)
 /* Whom a card concerns: everybody, or the candidates of one party. */
 typedef enum mg_party { MG_PARTY_ALL, MG_PARTY_BLUE, MG_PARTY_RED, MG_PARTY_N } mg_party;
 
-/* Who acts on a card that is voted on when several got the most votes (HD-29). */
+/* Who acts on a card that is voted on if several got the most votes (HD-29). */
 typedef enum mg_tie {
     MG_TIE_NO_VOTE,      /* the card is not voted on: its drawer acts */
     MG_TIE_PICK,         /* "drawer_picks": one of the tied, as the drawer says */
@@ -120,8 +120,8 @@ typedef struct mg_board_def {
     mg_card_def card[MG_DECKS][MG_DECK_MAX];
 } mg_board_def;
 
-/* A clause of another edition that this one states in a clause of its own: events and refusals cite
- * that (see docs/editions.md). */
+/* A clause of another edition that this edition replaces by a clause of its own, which events and
+ * refusals cite (see docs/editions.md). */
 typedef struct mg_cite {
     uint16_t from, to; /* numbers in clauses.def, from 1 */
     uint8_t event;     /* only for events of this mg_event_kind … */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The protocol of docs/protocol.md without its carrier: a line of JSON in, a line of JSON out. One
- * engine holds one game. It reads and writes no files; what carries it (standard input, a
- * WebSocket, a browser) brings the lines. */
+ * The protocol of docs/protocol.md: a line of JSON in, a line of JSON out. One engine holds one
+ * game. It reads and writes no files; its carrier (standard input, a WebSocket, a browser) passes
+ * the lines. */
 #ifndef MAGIE_ENGINE_H
 #define MAGIE_ENGINE_H
 
@@ -15,8 +15,8 @@ enum { MG_ENGINE_LINE_MAX = 64 << 20 }; /* bytes of a request; longer ones are r
 /* One engine, with the game it plays. Threads: one at a time. */
 typedef struct mg_engine mg_engine;
 
-/** Finds the edition called name, which is not one of those compiled in. What it returns must
- * outlive the engine. NULL where there is none: *err says why, see mg_fail. */
+/** Finds an edition by name that is not compiled in. The result must outlive the engine. NULL if
+ * there is none; then *err says why, see mg_fail. */
 typedef const mg_edition *mg_edition_source(void *context, const char *name, mg_err *err);
 
 /** An engine without a game. Release it with mg_engine_free. NULL if there is no memory. */
@@ -29,7 +29,7 @@ void mg_engine_free(mg_engine *e);
  * shipped ones are known. */
 void mg_engine_editions(mg_engine *e, mg_edition_source *source, void *context);
 
-/** Answers one request, whatever its bytes are.
+/** Answers one request, which may be any bytes.
  *  Shape : line[length] needs neither newline nor NUL. The answer is one line without its newline,
  *          closed by a NUL; it belongs to the engine and is valid until the next call.
  *  Errors: all are answers with "ok": false, see docs/protocol.md. */
@@ -41,9 +41,9 @@ const char *mg_engine_answer(mg_engine *e, const char *line, size_t length);
  *  Errors: as above; MG_E_NOT_YOURS what is not for that seat to do or to see. */
 const char *mg_engine_answer_as(mg_engine *e, int seat, const char *line, size_t length);
 
-/** Writes the members `events` and those of where the game stands into an open object: what the
- * last request that changed the game came to, as seat (-1: an onlooker) may know it. Where nothing
- * has been played since the game began or an action was taken back, there are no events. */
+/** Writes the members `events` and those of where the game stands into an open object: the result
+ * of the last request that changed the game, as seat (-1: an onlooker) may know it. There are no
+ * events if nothing was played since the game began or an action was taken back. */
 void mg_engine_shown(mg_engine *e, int seat, mg_json *out);
 
 /** Whether mg_engine_shown writes the same for everybody. */
@@ -52,24 +52,24 @@ bool mg_engine_shows_all(const mg_engine *e);
 /** Writes the members of where the game stands into an open object. */
 void mg_engine_standing(mg_engine *e, mg_json *out);
 
-/** Milliseconds that are left for what the game waits for, or -1: there is no clock. */
+/** Milliseconds left for the decision that the game waits for, or -1 if there is no clock. */
 typedef int64_t mg_engine_left(void *context);
 
-/** Lets the answers that say where the game stands say how much time is left, too. NULL: none. */
+/** Adds the time that is left to answers that say where the game stands. NULL: none. */
 void mg_engine_clock(mg_engine *e, mg_engine_left *left, void *context);
 
-/** Lets its games draw so, from now on; see mg_match_draw_by. */
+/** Sets the function by which its games draw from now on; see mg_match_draw_by. */
 void mg_engine_draw_by(mg_engine *e, mg_match_draw *draw, const void *context);
 
-/** As mg_match_lend, of the match of an engine. False where it has none. */
+/** Like mg_match_lend, for the match of an engine. False if it has none. */
 bool mg_engine_lend(mg_engine *e, const mg_game *game);
 
-/** Exchanges the memory in which answers are written with another one, so that many engines can
- *  share one: before a request, and once more after its answer. */
+/** Exchanges the buffer for answers, so that many engines can share one: call it before a request,
+ * and again after its answer. */
 void mg_engine_swap(mg_engine *e, mg_json *out);
 
-/** Goes on with a match, which it takes over: dice and cards that are due fall at once. Returns
- * whether there is the memory for it; else the match is freed, and the game before it goes on. */
+/** Takes over a match and goes on with it; dice and cards that are due are drawn at once. False if
+ * there is no memory: then the match is freed, and the game before it goes on. */
 MG_NODISCARD bool mg_engine_take(mg_engine *e, mg_match *match);
 
 /** Forgets the game. */

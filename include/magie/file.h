@@ -15,7 +15,7 @@ enum { MG_FILE_MAX = 64 << 20 }; /* bytes of a file that is read */
  *  Errors: NULL; MG_E_IO it cannot be read, is larger than MG_FILE_MAX, or there is no memory. */
 char *mg_file_read(const char *path, size_t *length, mg_err *err);
 
-/** Whether a file may be written there, as far as can be said before. Errors: MG_E_IO. */
+/** Whether a file may be written there, as far as can be known beforehand. Errors: MG_E_IO. */
 MG_NODISCARD mg_status mg_file_may_write(const char *path, mg_err *err);
 
 /** Writes text[length] whole or not at all: a temporary file beside path, synced, takes its place.
@@ -43,8 +43,8 @@ mg_match *mg_match_open(const char *path, const char *edition, bool torn_ok, mg_
 mg_match *mg_match_look(const char *path, const char *edition, bool torn_ok, mg_edition **owned,
                         mg_err *err);
 
-/** The same of a log that is damaged: as far as it is good. *lost becomes the number of lines
- * behind its last good one; of a hash that does not hold, the last good line is the hash before.
+/** The same for a damaged log: reads its good part. *lost becomes the number of lines after the
+ * last good one; if a hash is wrong, the last good line is the hash before it.
  *  Errors: those of mg_match_open where not even its head is good. */
 mg_match *mg_match_recover(const char *path, const char *edition, mg_edition **owned, int *lost,
                            mg_err *err);
@@ -62,19 +62,19 @@ typedef struct mg_live mg_live;
  *  Errors: NULL; MG_E_IO, such as that another program is writing it; MG_E_CAPACITY no memory. */
 mg_live *mg_live_open(const char *path, const mg_match *m, mg_err *err);
 
-/** Brings the file up to m: appends what is new, or writes it anew after an undo or an error. Call
- * it after each action. Errors: MG_E_IO, MG_E_CAPACITY no memory; the next call tries again. */
+/** Updates the file to m: appends what is new, or rewrites it after an undo or an error. Call it
+ * after each action. Errors: MG_E_IO, MG_E_CAPACITY no memory; the next call tries again. */
 MG_NODISCARD mg_status mg_live_sync(mg_live *live, const mg_match *m, mg_err *err);
 
-/** The next mg_live_sync is of another match: it writes the file anew. */
+/** Call this before mg_live_sync gets another match: it then rewrites the file. */
 void mg_live_renew(mg_live *live);
 
 /** Waits until the disk has what mg_live_sync wrote. Errors: MG_E_IO; the next mg_live_sync writes
  * the file anew. */
 MG_NODISCARD mg_status mg_live_flush(mg_live *live, mg_err *err);
 
-/** Brings the file up to m, closes it with the end of a log, waits for the disk, and releases live.
- * m may be NULL: then only closes and releases. NULL for live is nothing.
+/** Updates the file to m, closes it with the end of a log, waits for the disk, and releases live. m
+ * may be NULL: then only closes and releases. NULL for live is nothing.
  *  Errors: MG_E_IO, MG_E_CAPACITY: the file is not whole; live is released all the same. */
 mg_status mg_live_close(mg_live *live, const mg_match *m, mg_err *err);
 

@@ -10,7 +10,7 @@ MG_BEGIN_DECLS
 
 enum { MG_NONE = 0xff }; /* "no such" in byte-sized indices */
 
-/* What a game hides: sealed bids and votes, from the first until all are in; cards, at any time. */
+/* What a game hides: sealed bids and votes, until all are in; cards, at any time. */
 enum { MG_HIDES_BALLOTS = 1, MG_HIDES_CARDS = 2 };
 
 /* A card as the rules read it, from its mg_card_def. */
@@ -73,15 +73,14 @@ typedef struct mg_game {
     mg_deck deck;
 } mg_game;
 
-/** Whether the game is played with a deck alone, and mg_game.deck, mg_state.cards apply in place of
- * the boards. */
+/** Whether this is a card game: mg_game.deck and mg_state.cards apply in place of the boards. */
 static inline bool mg_is_card_game(const mg_game *g)
 {
     return g->board_n == 0;
 }
 
-/* What a game is made of. Zero boards means the first of the edition, as many as a game of it
- * takes. */
+/* The settings of a game. Zero boards means the first boards of the edition, as many as its games
+ * take. */
 typedef struct mg_game_def {
     const mg_edition *edition;
     mg_options options; /* start from edition->options */
@@ -90,12 +89,12 @@ typedef struct mg_game_def {
     int boards[MG_BOARDS_MAX]; /* indices into edition->board */
 } mg_game_def;
 
-/** The edition's options, its usual boards, and as few seats as it takes. */
+/** The edition's options, its usual boards, and its least number of seats. */
 mg_game_def mg_game_def_default(const mg_edition *edition);
 
 enum { MG_MANY_BOARDS = 4 }; /* from here on a game is very long */
 
-/** What people should know before they begin a game on so many boards, static text, or NULL
+/** A note for people before they begin a game on this many boards, static text, or NULL
  * (IN-R17). */
 const char *mg_boards_note(int board_n);
 

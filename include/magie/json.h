@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * JSON: a small writer, and what the protocol says of games with it. Positions (the JSON of a whole
- * state) are for people and programs alike: names instead of numbers, what is usual left out.
- * docs/protocol.md has the fields. */
+ * JSON: a small writer, and the JSON of games in the protocol. A position is a whole state as JSON,
+ * for people and programs: names instead of numbers, without what is usual. docs/protocol.md has
+ * the fields. */
 #ifndef MAGIE_JSON_H
 #define MAGIE_JSON_H
 
@@ -11,7 +11,7 @@
 MG_BEGIN_DECLS
 
 /* ---- the writer ---- It writes commas and quotes itself. key is NULL inside arrays and for the
- * outermost value. Keys and texts are closed by a NUL. No call fails: look at full at the end. */
+ * outermost value. Keys and texts are closed by a NUL. No call fails: check full at the end. */
 
 typedef struct mg_json {
     char *at;   /* the text so far, always closed by a NUL */
@@ -69,7 +69,8 @@ void mg_json_state(mg_json *j, const char *key, const mg_game *g, const mg_state
 void mg_json_view(mg_json *j, const char *key, const mg_game *g, const mg_view *v, int seat,
                   const char *const *name);
 
-/** The tables of the game: options that differ, boards with spaces, prices and rents, decks. */
+/** The tables of the game: options that differ from the edition, boards with spaces, prices and
+ * rents, decks. */
 void mg_json_game(mg_json *j, const char *key, const mg_game *g);
 
 /** An action: its text, seat and kind, and its argument by name (docs/protocol.md, act). */
@@ -90,8 +91,9 @@ void mg_json_event(mg_json *j, const char *key, const mg_game *g, const mg_event
 /** An error: code, clause where a rule refused, text. */
 void mg_json_error(mg_json *j, const char *key, const mg_err *err);
 
-/* ---- reading ---- By jansson, which leaves out what it has no memory for: a program that may run
- * out of memory gives it an allocation that does not fail (json_set_alloc_funcs). */
+/* ---- reading ---- This uses jansson, which silently drops data when memory runs out: a program
+ * that may run out of memory must give it an allocator that does not fail
+ * (json_set_alloc_funcs). */
 
 /** Reads a position of g and fills what it leaves out with defaults.
  *  Shape : text[length] needs no NUL. err may be NULL.
@@ -102,7 +104,7 @@ MG_NODISCARD mg_status mg_json_read_state(const mg_game *g, const char *text, si
                                           mg_state *s, mg_err *err);
 
 /** Reads an action: "bid 120" as a JSON string, or an object, either {"seat":0,"action":"bid 120"}
- * or the one that mg_json_action writes. Whether it is legal is mg_apply's question.
+ * or the one that mg_json_action writes. It does not check legality; mg_apply does.
  *  Shape : text[length] needs no NUL; seat_default as in mg_action_read. err may be NULL.
  *  Errors: those of mg_action_read, and MG_E_FIELD. */
 MG_NODISCARD mg_status mg_json_read_action(const mg_game *g, const char *text, size_t length,

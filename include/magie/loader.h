@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Reading an edition from its folder: edition.ini, and CSV tables of boards and cards. The format
- * is in docs/editions.md. Everything is checked here, so that the rules can trust an mg_edition. */
+ * Reads an edition from its folder: edition.ini, and CSV tables of boards and cards.
+ * docs/editions.md describes the format. Everything is checked here, so that the rules can trust an
+ * mg_edition. */
 #ifndef MAGIE_LOADER_H
 #define MAGIE_LOADER_H
 
@@ -16,14 +17,14 @@ enum {
     MG_EXTENDS_MAX = 8             /* editions that extend one another */
 };
 
-/* The errors found in one go: n in all, of which the first cap are in at. The caller sets at[cap]
- * and cap; the loader sets n. */
+/* The errors of one load: n in all, of which the first cap are in at. The caller sets at[cap] and
+ * cap; the loader sets n. */
 typedef struct mg_error_list {
     mg_err *at;
     int cap, n;
 } mg_error_list;
 
-/* Where an edition's files come from. path is DIR/NAME, DIR as it was given. */
+/* The source of an edition's files. path is DIR/NAME, DIR as it was given. */
 typedef struct mg_edition_files {
     /** The bytes of a file, *size of them, to be freed with free(). NULL: *err says why. */
     char *(*read)(void *user, const char *path, size_t *size, mg_err *err);
@@ -77,7 +78,7 @@ typedef struct mg_edition_blobs {
 /** Copies such files, for mg_edition_files.read; user is the mg_edition_blobs. Errors: as above. */
 char *mg_edition_read_memory(void *user, const char *path, size_t *size, mg_err *err);
 
-/** Hash over all that the rules read of an edition: boards, cards, options that differ from their
+/** Hash of all that the rules read of an edition: boards, cards, options that differ from their
  * defaults, and the slugs that logs use. Titles and card texts are left out: correcting one does
  * not make saved games unreadable. */
 uint64_t mg_edition_hash(const mg_edition *e);

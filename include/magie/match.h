@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * A match: one game being played, with its log. Everything that plays a game for somebody
- * (terminal, protocol, scenarios) does it through this. The log defines the game: state = start +
- * actions. Threads: one at a time for each match. err may be NULL everywhere. */
+ * A match: one game being played, with its log. The terminal, the protocol and the scenarios all
+ * play games through it. The log defines the game: state = start + actions. Threads: one at a time
+ * for each match. err may be NULL everywhere. */
 #ifndef MAGIE_MATCH_H
 #define MAGIE_MATCH_H
 
@@ -12,7 +12,7 @@ MG_BEGIN_DECLS
 
 typedef struct mg_match mg_match;
 
-/* Of mg_match_reader: nothing is kept from who has the match. */
+/* A result of mg_match_reader: the match contains everything. */
 enum { MG_FOR_ALL = -2 };
 
 /* What a match begins with. Texts are copied; the edition must outlive the match. */
@@ -37,9 +37,9 @@ mg_match *mg_match_new(const mg_match_def *def, mg_err *err);
  *  Errors: NULL; MG_E_INVARIANT names what is impossible; MG_E_CAPACITY no memory. */
 mg_match *mg_match_new_at(const mg_game *g, const mg_state *start, uint64_t seed, mg_err *err);
 
-/** Lets a match use a game that others use, too, in place of its own, if it is the same; game must
- *  outlive the match, and what mg_match_game returned no longer holds. A game takes more memory
- * than all else of a match. Returns whether it is. */
+/** Makes a match share an equal game with others, instead of having its own copy, which is the
+ * largest part of a match. game must outlive the match, and pointers from mg_match_game are no
+ * longer valid. Returns false, and does nothing, if the games differ. */
 bool mg_match_lend(mg_match *m, const mg_game *game);
 
 /** Releases a match, and the game, state and names that it has returned; NULL is nothing. */
@@ -48,7 +48,7 @@ void mg_match_free(mg_match *m);
 /** The game, which stays the same as long as the match is there. */
 const mg_game *mg_match_game(const mg_match *m);
 
-/** Where the game stands; the pointer stays, what it shows changes with every action. */
+/** The present state. The pointer stays valid; the state changes with every action. */
 const mg_state *mg_match_state(const mg_match *m);
 
 /** Name of a seat; "nobody" outside of the seats. */
@@ -60,8 +60,8 @@ const char *mg_match_player(const mg_match *m, int seat);
 /** The folder that mg_match_def or the log named for its edition; "" = none. */
 const char *mg_match_folder(const mg_match *m);
 
-/** Notes who plays a seat from now on, for the log: nothing is asked of that player. Nothing
- * happens where there is no such seat, or a log cannot hold the name. */
+/** Records in the log who plays a seat from now on; the player is not asked anything. Does nothing
+ * if there is no such seat, or if a log cannot hold the name. */
 void mg_match_set_player(mg_match *m, int seat, const char *player);
 
 /** Renames a seat.
@@ -92,21 +92,21 @@ MG_NODISCARD mg_result mg_match_roll(mg_match *m, mg_events *ev);
 /** Draws a number below `below` for the chance node at a ply: always the same for the same ply. */
 typedef uint32_t mg_match_draw(const void *context, int ply, uint32_t below);
 
-/** Lets mg_match_roll draw so, and not from the seed. The outcomes are numbered as mg_chance_list
- * has them, each as often as it weighs. NULL: from the seed. */
+/** Makes mg_match_roll draw with this function instead of the seed. Outcomes are numbered in the
+ * order of mg_chance_list, each as often as its weight. NULL: draw from the seed. */
 void mg_match_draw_by(mg_match *m, mg_match_draw *draw, const void *context);
 
-/** Compares every outcome of chance with what draw says. *n becomes how many there are, or the ply
- * before the first that is another.
- *  Errors: MG_E_MISMATCH one is another; MG_E_NOT_YOURS the match is as one seat may know it. */
+/** Compares every outcome of chance with the result of draw. *n becomes their number, or the ply
+ * before the first one that differs.
+ *  Errors: MG_E_MISMATCH one differs; MG_E_NOT_YOURS the match is as one seat may know it. */
 MG_NODISCARD mg_status mg_match_check_draws(const mg_match *m, mg_match_draw *draw,
                                             const void *context, int *n);
 
-/** What its log says of who had a part in its dice and cards, see docs/rooms.md; "" = nothing. It
- * is not in logs for a seat. */
+/** The line of its log on fair dice, with secret and seeds, see docs/rooms.md; "" = none. Logs for
+ * a seat do not have it. */
 const char *mg_match_fair(const mg_match *m);
 
-/** Notes that. Errors: MG_E_FIELD it is too long for a log, or no line of it. */
+/** Sets that line. Errors: MG_E_FIELD it is too long for a log, or not a valid line. */
 MG_NODISCARD mg_status mg_match_set_fair(mg_match *m, const char *text);
 
 /** Asks the bot of that name for the decision of a seat that is to act; it sees that seat's view.
@@ -115,8 +115,8 @@ MG_NODISCARD mg_status mg_match_set_fair(mg_match *m, const char *text);
  * MG_E_NOT_YOURS the seat is not to act. */
 MG_NODISCARD mg_status mg_match_bot(mg_match *m, int seat, const char *bot, mg_action *act);
 
-/** Asks the bot of that name what it thinks of the offer that a seat is to answer, or of the draft
- * of which it would be the answer.
+/** Asks the bot of that name for its opinion on the offer that a seat is to answer, or on the draft
+ * that the seat would answer.
  *  Returns the seat that would answer; -1 where nothing is offered, the draft cannot be proposed as
  * it is, or the bot says nothing of offers. bot may be NULL: the one that plays that seat. */
 int mg_match_reply(const mg_match *m, const char *bot, mg_reply *reply);
@@ -125,9 +125,9 @@ int mg_match_reply(const mg_match *m, const char *bot, mg_reply *reply);
  *  Errors: MG_E_AMOUNT ply outside 0..mg_match_ply. */
 MG_NODISCARD mg_status mg_match_undo_to(mg_match *m, int ply);
 
-/** The ply that an undo by seat may go back to, or -1: only the seat's own latest decisions, and
- * nothing that chance or another seat has answered since, nor a bid or a vote that showed the
- * secret ones of others. */
+/** The ply to which seat may undo, or -1. A seat may undo only its own latest decisions, as long as
+ * neither chance nor another seat has answered them; a bid or a vote that revealed the secret ones
+ * of others cannot be undone. */
 int mg_match_undo_ply(const mg_match *m, int seat);
 
 /** Replays to a ply into *s (and the events of its last action into ev, may be NULL) without
@@ -138,9 +138,9 @@ MG_NODISCARD mg_status mg_match_at(const mg_match *m, int ply, mg_state *s, mg_e
  *  Errors: MG_E_AMOUNT ply outside 0..mg_match_ply - 1; MG_E_MISMATCH *s is another state. */
 MG_NODISCARD mg_status mg_match_step(const mg_match *m, int ply, mg_state *s, mg_events *ev);
 
-/** Who may know what this match holds: MG_FOR_ALL; or the one for whom its log was written (-1: an
- * onlooker). Of such a match only the view of that reader is true, what is hidden from it is made
- * up; actions are as mg_action_for tells them, and none can be added. */
+/** For whom this match is: MG_FOR_ALL, or the seat for which its log was written (-1: an onlooker).
+ * In the latter case only the view of that reader is true, and the hidden rest is invented; actions
+ * are those of mg_action_for, and none can be added. */
 int mg_match_reader(const mg_match *m);
 
 /** Starts over from a position (the JSON of the protocol's `state`, closed by a NUL; what it leaves
@@ -167,9 +167,9 @@ MG_NODISCARD mg_status mg_match_set_state(mg_match *m, const mg_state *start, mg
 char *mg_match_log(const mg_match *m);
 
 /** The log as reader (-1: an onlooker) may know it: `for N` stands in place of the seed, actions
- * are as they were told, and before one by which more got known stand lines `known …`. It depends
- * on nothing that reader may not know, and reads back as a match whose views of reader are those of
- * this one.
+ * are as that reader knows them, and lines `known …` stand before an action that reveals more. It
+ * depends on nothing that reader may not know, and reads back as a match whose views of reader are
+ * those of this one.
  *  Errors: NULL where there is no memory, or m is a match for another reader. */
 char *mg_match_log_for(const mg_match *m, int reader);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Exact odds of a board: where a token stands in the long run, and what that makes of rents. A
- * token is followed from turn to turn as a Markov chain over space, throws made in Jail, and
- * whether the last throw was a special one; doubles in a row are followed within the turn. Decks
- * count as shuffled before every draw. docs/odds.md has the method. */
+ * Exact odds of a board: where a token stands in the long run, and the expected rents. A token is
+ * followed from turn to turn as a Markov chain over space, throws made in Jail, and whether the
+ * last throw was a special one; doubles in a row are followed within the turn. Decks count as
+ * shuffled before every draw. docs/odds.md has the method. */
 #ifndef MAGIE_ODDS_H
 #define MAGIE_ODDS_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Rule options: one row of options.def each; the row is the struct field, the INI key, `--set`, the
- * schema, the docs table, the web form and the fuzzer's sampler. */
+ * Rule options. Each is a row of options.def; the struct field, the INI key, `--set`, the schema,
+ * the table in docs, the web form and the fuzzer's sampler all come from the row. */
 #ifndef MAGIE_OPTIONS_H
 #define MAGIE_OPTIONS_H
 

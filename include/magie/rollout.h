@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Rollouts: positions played out many times by bots, and what that says of their seats and of what
- * they may do. Game k of every branch has the same dice, cards and hidden cards, drawn from (seed,
- * k), so that differences between branches are known better than the branches themselves, and
- * threads change nothing. */
+ * Rollouts: positions played out many times by bots, to estimate the odds of seats and the value of
+ * actions. Game k of every branch has the same dice, cards and hidden cards, drawn from (seed, k),
+ * so that differences between branches are known better than the branches themselves, and threads
+ * change nothing. */
 #ifndef MAGIE_ROLLOUT_H
 #define MAGIE_ROLLOUT_H
 
@@ -10,7 +10,7 @@
 
 MG_BEGIN_DECLS
 
-/* What the games of one branch came to, by seat: wins and ranks times MG_WHOLE. Branches are the
+/* The results of the games of one branch, by seat: wins and ranks times MG_WHOLE. Branches are the
  * arms of a plan, branch 0 its arm[0]. */
 typedef struct mg_prospect {
     mg_moment win[MG_SEATS_MAX], rank[MG_SEATS_MAX];
@@ -38,19 +38,19 @@ enum {
     MG_TRIES_MAX = 2048 /* actions that are weighed in a position, at most */
 };
 
-/** Fills out with what a seat may do, in the order of its legal list; where an amount has a range,
- * with up to MG_PROBES amounts of it, the lowest and the highest among them. Returns the count,
- * which is at most cap. */
+/** Fills out with the actions of a seat, in the order of its legal list. If an amount has a range,
+ * up to MG_PROBES amounts of it are listed, the lowest and the highest among them. Returns the
+ * count, which is at most cap. */
 int mg_tries(const mg_game *g, const mg_state *s, int seat, mg_action *out, int cap);
 
-/* Something to try: an action, and what its seat remembers then, for instance the offer that it is
- * about to write down; NULL: as the arm says. */
+/* Something to try: an action, and what the memory of its seat then is, for instance the offer that
+ * it is about to write down; NULL: the memory of the arm. */
 typedef struct mg_try {
     mg_action act;
     const mg_bot_memory *memory;
 } mg_try;
 
-/* An action and what came of it. */
+/* An action and its results. */
 typedef struct mg_weighed {
     mg_action act;
     int which;            /* its number among those tried */
@@ -85,7 +85,7 @@ MG_NODISCARD mg_status mg_weigh(const mg_plan *plan, int seat, const mg_action *
 MG_NODISCARD mg_status mg_weigh_these(const mg_plan *plan, int seat, const mg_try *tries, int n,
                                       int reference, int most, mg_weighing *w);
 
-/** Releases what mg_weigh has written. */
+/** Releases the results of mg_weigh. */
 void mg_weighing_free(mg_weighing *w);
 
 MG_END_DECLS

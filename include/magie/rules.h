@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * The decision interface: what may happen in a state, and making it happen. Pure functions over
- * caller-owned memory: no allocation, no I/O, no clock, no float, no global. Everywhere below s is
- * a state of g, both are the caller's, and any thread may call with a state of its own. Seats are 0
- * to seat_n - 1; other arguments out of range are the caller's mistake (mg_assert_failed). */
+ * The decision interface: which actions are possible in a state, and carrying them out. Pure
+ * functions over caller-owned memory: no allocation, no I/O, no clock, no float, no global.
+ * Everywhere below s is a state of g, both are the caller's, and any thread may call with a state
+ * of its own. Seats are 0 to seat_n - 1; other arguments out of range are the caller's mistake
+ * (mg_assert_failed). */
 #ifndef MAGIE_RULES_H
 #define MAGIE_RULES_H
 
@@ -47,8 +48,8 @@ const char *mg_state_check(const mg_game *g, const mg_state *s);
 
 /* ---- nodes ---- */
 
-/** What is due: a decision, an outcome of chance, or nothing more. g is not used yet and may not be
- * NULL. */
+/** What comes next: a decision, an outcome of chance, or nothing. g is not used yet, and must not
+ * be NULL. */
 static inline mg_node mg_node_of(const mg_game *g, const mg_state *s)
 {
     (void)g;
@@ -116,17 +117,17 @@ static inline uint16_t mg_to_act(const mg_game *g, const mg_state *s)
 /** Seats that have a legal action, bit = seat: those to act, and those that may act out of turn. */
 uint16_t mg_actors(const mg_game *g, const mg_state *s);
 
-/** Fills out[cap] with what seat may do, in an order that depends on the state alone. Returns the
- * count, which may exceed cap; then only cap entries are written. 0 where the seat may not act.
- * mg_apply takes every entry, with any amount of its range. */
+/** Fills out[cap] with the legal actions of seat, in an order that depends on the state alone.
+ * Returns the count, which may exceed cap; then only cap entries are written. 0 where the seat may
+ * not act. mg_apply takes every entry, with any amount of its range. */
 int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
 
-/** The same without what a card game can repeat for ever: single moves and layouts, the marks of a
- * payment. Never empty where mg_legal is not. In board games it is mg_legal. */
+/** The same without actions that can be repeated for ever in a card game: single moves and layouts,
+ * the marks of a payment. Empty only if mg_legal is. In board games it is mg_legal. */
 int mg_legal_plays(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
 
-/** What is done for a seat that is to act and does not answer: a legal action by the rule of the
- * frame (frames.def), never random. Of kind MG_ACT_NONE where the seat is not to act. */
+/** The action for a seat that is to act and does not answer: a legal action by the rule of the
+ * frame (frames.def), never random. Its kind is MG_ACT_NONE if the seat is not to act. */
 mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat);
 
 /** Commits an action or a chance outcome, or refuses it and leaves every byte of *s as it was.
@@ -148,8 +149,8 @@ struct mg_rng;
 /** Draws an outcome of a chance node, in proportion to its weight; s is at one. */
 mg_action mg_chance_sample(const mg_game *g, const mg_state *s, struct mg_rng *rng);
 
-/** Draws an outcome and commits it; what mg_chance_sample and mg_apply do, without asking whether
- * it can come up. */
+/** Draws an outcome and applies it: mg_chance_sample and mg_apply, without checking whether it is
+ * possible. */
 mg_action mg_chance_step(const mg_game *g, mg_state *s, struct mg_rng *rng, mg_events *ev);
 
 /** Repeats mg_chance_step up to the next decision, or the end; of card games only. Returns the
@@ -173,8 +174,8 @@ mg_action mg_roll_step(const mg_game *g, mg_state *s, struct mg_rng *rng, mg_eve
 
 /* ---- views ---- */
 
-/** All that seat may know (-1: an onlooker). Returns (const mg_view *)s where nothing is hidden,
- * else fills *buffer and returns it: the view lasts as long as both. */
+/** The view of seat (-1: an onlooker): all that it may know. Returns (const mg_view *)s where
+ * nothing is hidden, else fills *buffer and returns it: the view lasts as long as both. */
 const mg_view *mg_view_of(const mg_game *g, const mg_state *s, int seat, mg_view *buffer);
 
 /** The action as seat may know it, taken in the state before it: subj is MG_SUBJ_HIDDEN and amt 0

@@ -107,7 +107,7 @@ typedef struct mg_arm {
                         * worth or votes; else by who leads */
 } mg_arm;
 
-/* What one game came to. */
+/* The results of one game. */
 typedef struct mg_record {
     uint64_t index; /* the number of the game, which with the seed fixes its dice */
     /* Which values it has, by bit; the others are undefined. */
@@ -171,7 +171,7 @@ typedef struct mg_time_sum {
 
 enum { MG_DEED_IDS = MG_BOARDS_MAX * 32, MG_SPACE_IDS = MG_BOARDS_MAX * MG_SPACES };
 
-/* All that games of one arm came to. Whole numbers throughout: two of them are added field by
+/* The results of all games of one arm. Whole numbers throughout: two of them are added field by
  * field. */
 typedef struct mg_sums {
     uint64_t games, followed;
@@ -206,8 +206,8 @@ int64_t mg_time_bin_from(int bin);
 int mg_worth_bin_of(int64_t worth);
 int64_t mg_worth_bin_from(int bin);
 
-/* What a process has to know of others with which it shares the games of rollouts: each plays a
- * slice of them, then all add up what they have come to. */
+/* How a process shares the games of rollouts with others: each plays a slice of them, then all add
+ * up their results. */
 typedef struct mg_sharing {
     int part, parts; /* this one, from 0, of so many */
     /** Adds up the moments of all of them, which must all ask, for all of them, and sets stopped.
@@ -282,7 +282,7 @@ MG_NODISCARD mg_status mg_simulate_slice(const mg_plan *plan, mg_moment *sums, i
 /** How many games are done of all processes, if so many are of this one's slice. */
 uint64_t mg_slice_done(const mg_plan *plan, uint64_t done);
 
-/** Whether the work is to end early: all that share it say the same. */
+/** Whether the work is to end early; all processes that share it get the same answer. */
 bool mg_plan_stopped(const mg_plan *plan);
 
 /** Plays game number index of an arm and writes *record. If the plan follows that game, what only
@@ -296,7 +296,7 @@ void mg_moment_merge(mg_moment *to, const mg_moment *from);
 void mg_sums_take(mg_sums *sums, const mg_record *record);
 void mg_sums_add(mg_sums *to, const mg_sums *from);
 
-/* ---- what the sums say ---- intervals are of 95 % */
+/* ---- estimates from the sums ---- intervals are of 95 % */
 
 /* A mean in the unit of its value; a share is 0 to 1. */
 typedef struct mg_estimate {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * The state of a game: flat, padding-free, canonical (what is not in use is zero), without
- * pointers. Only the first mg_game.state_bytes bytes exist; the last array is cut to the boards in
- * play. Copy and compare with mg_state_copy and mg_state_equal. Nothing here is a stable format:
- * saves are logs, positions are JSON. */
+ * The state of a game: flat, without padding and pointers, canonical (unused parts are zero). Only
+ * the first mg_game.state_bytes bytes exist; the last array is cut to the boards in play. Copy and
+ * compare with mg_state_copy and mg_state_equal. Nothing here is a stable format: saves are logs,
+ * positions are JSON. */
 #ifndef MAGIE_STATE_H
 #define MAGIE_STATE_H
 
@@ -75,7 +75,7 @@ typedef enum mg_way {
     MG_WAY_PRODUCT
 } mg_way;
 
-/* Why the game is not played on: the agreed time is up, or a purse or a pot is full. */
+/* Why the game stops: the agreed time is up, or a purse or a pot is full. */
 typedef enum mg_stop { MG_STOP_NONE, MG_STOP_TIME, MG_STOP_FULL } mg_stop;
 
 /* What exactly GO (US-31) and the jackpot (US-32) offer. */
@@ -88,7 +88,7 @@ typedef enum mg_privilege {
     MG_PRIVILEGE_LEVY
 } mg_privilege;
 
-/* What is remembered of a seat, mg_state.flags. */
+/* What the game remembers about a seat, mg_state.flags. */
 enum {
     MG_FLAG_SPECIAL = 1, /* its last turn used special dice */
     MG_FLAG_TRAVEL = 2,  /* it stopped on a railroad: its next turn may be a ride */
@@ -127,8 +127,8 @@ typedef union mg_frame {
 
 /* clang-format on */
 
-/* Cards that came back are known, in order, at the bottom; above them is the unseen rest, in no
- * order. */
+/* Cards that were put back are known, in order, at the bottom; above them are the unseen cards, in
+ * no order. */
 typedef struct mg_pile {
     uint8_t unseen_n;
     uint8_t known_n;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Statuses: every way in which a function refuses or fails. One row of errors.def a status. */
+ * Statuses: every way in which a function refuses or fails. Each is a row of errors.def. */
 #ifndef MAGIE_STATUS_H
 #define MAGIE_STATUS_H
 
@@ -15,7 +15,7 @@ typedef enum mg_status {
     MG_STATUS_N
 } mg_status;
 
-/* What an attempt came to: mg_status, and the clause that decides it (0 = none, see clauses.h). */
+/* The result of an attempt: mg_status, and the clause that decides it (0 = none, see clauses.h). */
 typedef struct mg_result {
     int16_t status;
     uint16_t clause;
@@ -31,7 +31,7 @@ static inline bool mg_ok(mg_result r)
  * no status is taken for MG_E_SYNTAX, here and below. */
 const char *mg_status_code(int status);
 
-/** What was wrong, and where it can what would be right; one line, static text. */
+/** What was wrong and, if possible, what would be right; one line, static text. */
 const char *mg_status_text(int status);
 
 MG_END_DECLS

@@ -21,7 +21,7 @@ struct mg_reply;
 /** Writes the canonical text of an action into out[cap]. Returns the length. */
 size_t mg_action_write(const mg_game *g, mg_action act, char *out, size_t cap);
 
-/** Reads one action. Whether it is legal is mg_apply's question.
+/** Reads one action. It does not check legality; mg_apply does.
  *  Shape : text[length] needs no NUL. seat_default (-2 = none) is taken where the text has no seat.
  *          *act is written on success only.
  *  Errors: MG_E_SYNTAX, MG_E_UNKNOWN; err says which word is wrong and what would be right. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What a decision of a bot comes to: parts of the loops that play games. Internal. */
+ * Carries out the decision of a bot: parts of the loops that play games. Internal. */
 #ifndef MAGIE_BOTS_BOT_STEP_H
 #define MAGIE_BOTS_BOT_STEP_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Playing games out: the loop under every simulation. */
+ * Plays games out: the loop under every simulation. */
 #include "bots/bot_step.h"
 #include "rules/card/brief.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * `random`: any legal action. Its choice from a legal list stands alone, so that programs that step
- * through games themselves can play the same policy. */
+ * `random`: any legal action. Its choice from a legal list is a separate function, so that programs
+ * that step through games themselves can play the same policy. */
 #ifndef MAGIE_BOTS_RANDOM_H
 #define MAGIE_BOTS_RANDOM_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Answering an offer: taken if it is good and fair, else answered with what would be. */
+ * Answers an offer: accepts it if it is good and fair, otherwise makes an offer that would be. */
 #include "bots/steward_bargain.h"
 #include "bots/steward_mind.h"
 #include "bots/steward_plan.h"

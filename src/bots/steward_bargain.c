@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What a bargain brings either side: the change in what their groups are worth, and the cash. */
+ * The gain of each side of a trade: the change in the worth of its groups, and the cash. */
 #include "bots/steward_bargain.h"
 
 #include "bots/steward_mind.h"

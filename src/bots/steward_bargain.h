@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What a bargain brings either side, and the cash that makes it fair. Internal. */
+ * The gain of each side of a trade, and the cash that makes it fair. Internal. */
 #ifndef MAGIE_BOTS_STEWARD_BARGAIN_H
 #define MAGIE_BOTS_STEWARD_BARGAIN_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Houses: the best group first, to three houses, evenly; beyond that with money to spare. */
+ * Houses: the best group first, evenly up to three houses; more only if there is money to spare. */
 #include "bots/steward_build.h"
 
 #include "bots/steward_mind.h"

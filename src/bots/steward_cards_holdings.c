@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The steward's properties regardless of rows, and the best colours for their wildcards. The
- * result depends on the cards alone: so a layout that was begun is finished, and none is begun
+ * The steward's properties without regard to their rows, and the best colours for their wildcards.
+ * The result depends on the cards alone: so a layout that was begun is finished, and none is begun
  * anew. */
 #include "bots/steward_cards_holdings.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Payments of the steward at card games: the mix of notes, properties and buildings whose loss is
- * the least. Properties are weighed together, by what is left and by what they make of the
- * receiver's, and with each such mix the least of the bank that covers the rest. */
+ * the least. Properties are valued together, by what remains and by what the receiver gains; each
+ * mix of properties is completed by the smallest sum from the bank. */
 #include "bots/steward_cards_pay.h"
 
 #include "bots/steward_cards_holdings.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What things are worth to the steward at card games: the table that its judgement is made of. */
+ * The worth of things to the steward in card games: the table of its weights. */
 #include "bots/steward_cards_mind.h"
 
 /* What makes it win most often against itself with other figures. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The steward's turn at the card game: every card in hand is weighed, what playing it brings
- * against what it is worth to keep it; the best is played, as long as there is one that gains. */
+ * The steward's turn at the card game: for every card in hand the gain of playing it is compared
+ * with the worth of keeping it; the best card is played, as long as there is one that gains. */
 #include "bots/steward_cards_turn.h"
 
 #include "bots/steward_cards_arrange.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What cards, sets and money are worth to the steward, and who threatens to win. */
+ * The worth of cards, sets and money to the steward, and who is close to winning. */
 #include "bots/steward_cards_worth.h"
 
 #include "bots/steward_cards_holdings.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Several currencies: which purse pays for what another one lacks. */
+ * Several currencies: which purse pays if another one has too little. */
 #include "bots/steward_exchange.h"
 
 #include "bots/steward_mind.h"

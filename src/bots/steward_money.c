@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Mortgages and debts. The order of what is given up: deeds of incomplete groups, railroads and
- * utilities, complete groups without buildings, buildings of the group that earns least for them; a
- * group with buildings is never mortgaged. */
+ * Mortgages and debts. The order in which things are given up: deeds of incomplete groups,
+ * railroads and utilities, complete groups without buildings, buildings of the group that earns
+ * least for them; a group with buildings is never mortgaged. */
 #include "bots/steward_money.h"
 
 #include "bots/steward_exchange.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Finding a bargain: groups that others hold in part are completed, or brought together, for deeds
- * and cash. */
+ * Finds a trade: it completes groups that others hold in part, or collects them, for deeds and
+ * cash. */
 #include "bots/steward_trade.h"
 
 #include "bots/steward_bargain.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Candidates, votes, buses and cards against others: who is ahead, whom a card should hit, what it
- * should take. */
+ * Candidates, votes, buses and cards against others: who is ahead, which seat a card should be
+ * played against, what it should take. */
 #include "bots/steward_votes.h"
 
 #include "bots/steward_mind.h"

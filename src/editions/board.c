@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What must hold for a board as a whole, so that every game on it can go on and come to an end. */
+ * Checks on a board as a whole, so that every game on it can go on and can end. */
 #include "editions/draft.h"
 
 #include <string.h>

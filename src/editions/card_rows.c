@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The decks of a board: from table and settings to checked definitions. What figures a card needs
- * is in effects.def. */
+ * The decks of a board: from table and settings to checked definitions. effects.def says which
+ * figures a card needs. */
 #include "editions/draft.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * A user's folder, which may extend what is shipped. Apart from loader.c because it needs the
+ * A user's folder, which may extend a shipped edition. Apart from loader.c because it needs the
  * compiled-in editions, which do not exist yet when they are made. */
 #include "editions/edition_words.h"
 #include "editions/unknown.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Setting a game up from text. */
+ * Sets a game up from text. */
 #include "editions/game_setup.h"
 
 #include "editions/unknown.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The hash by which a log knows its edition: FNV-1a over what the rules read, field by field, so
- * that it does not depend on layout, compiler or platform. */
+ * The hash by which a log identifies its edition: FNV-1a over what the rules read, field by field,
+ * so that it does not depend on layout, compiler or platform. */
 #include "magie/loader.h"
 
 static uint64_t add_byte(uint64_t hash, uint8_t byte)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Applying a folder to the edition that it extends. */
+ * Applies a folder to the edition that it extends. */
 #include "editions/overlay_boards.h"
 #include "editions/overlay_general.h"
 #include "editions/overlay_settings.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What a folder says of its edition as a whole: name, seats, options, clauses. */
+ * The settings of a folder for its edition as a whole: name, seats, options, clauses. */
 #include "editions/overlay_general.h"
 
 #include "editions/overlay_settings.h"

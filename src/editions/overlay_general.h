@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What a folder says of its edition as a whole: name, seats, options, clauses. Internal. */
+ * The settings of a folder for its edition as a whole: name, seats, options, clauses. Internal. */
 #ifndef MAGIE_EDITIONS_OVERLAY_GENERAL_H
 #define MAGIE_EDITIONS_OVERLAY_GENERAL_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Reporting to an author what is wrong, and where. Internal. */
+ * Reports mistakes to the author of an edition, with their places. Internal. */
 #ifndef MAGIE_EDITIONS_REPORT_H
 #define MAGIE_EDITIONS_REPORT_H
 

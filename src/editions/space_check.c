@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What must hold for the spaces of a board: their figures, and their groups. */
+ * Checks on the spaces of a board: their figures, and their groups. */
 #include "editions/space_check.h"
 
 #include "editions/space_columns.h"

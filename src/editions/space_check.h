@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What must hold for the spaces of a board: their figures, and their groups. Internal. */
+ * Checks on the spaces of a board: their figures, and their groups. Internal. */
 #ifndef MAGIE_EDITIONS_SPACE_CHECK_H
 #define MAGIE_EDITIONS_SPACE_CHECK_H
 

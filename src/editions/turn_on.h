@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Turning a switch on as a text says it. Internal. */
+ * Turns a switch on by its name. Internal. */
 #ifndef MAGIE_EDITIONS_TURN_ON_H
 #define MAGIE_EDITIONS_TURN_ON_H
 

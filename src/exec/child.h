@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Another program, spoken to in lines. Internal. */
+ * A child process with which this program exchanges lines. Internal. */
 #ifndef MAGIE_EXEC_CHILD_H
 #define MAGIE_EXEC_CHILD_H
 

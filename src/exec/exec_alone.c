@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Where no other program can be started, the bots are those that are compiled in. */
+ * On systems that cannot start other programs, the only bots are those that are compiled in. */
 #include "record/unknown_bot.h"
 
 #include "magie/exec.h"

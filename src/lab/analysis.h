@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A position looked into: the odds of its seats, what each legal action is worth, what the latest
- * trade is or was worth. */
+ * The analysis of a position: the odds of its seats, the value of each legal action, and that of
+ * the latest trade. */
 #ifndef MAGIE_LAB_ANALYSIS_H
 #define MAGIE_LAB_ANALYSIS_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A saved game annotated: how the odds went along it, which plies turned them, and what the seat
- * could have done instead. */
+ * The annotation of a saved game: how the odds changed, which plies changed them most, and what the
+ * seat could have done instead. */
 #ifndef MAGIE_LAB_ANNOTATION_H
 #define MAGIE_LAB_ANNOTATION_H
 

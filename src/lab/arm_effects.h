@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Several ways to play compared over the same games: all with the first, all with each other, or,
- * where they are what several factors come to, what each factor does and how they act together. */
+ * Several ways to play compared over the same games: all with the first, or all with each other,
+ * or, if they are the combinations of several factors, the effect of each factor and their
+ * interactions. */
 #ifndef MAGIE_LAB_ARM_EFFECTS_H
 #define MAGIE_LAB_ARM_EFFECTS_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What two arms differ in: every figure that both have, and which of the differences are more than
- * chance. */
+ * The differences between two arms, for every figure that both have, and which of them are more
+ * than chance. */
 #ifndef MAGIE_LAB_CONTRAST_H
 #define MAGIE_LAB_CONTRAST_H
 

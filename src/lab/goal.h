@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Goals: what a figure of a game is to come to, and whether it does. */
+ * Goals: the wanted range of a figure, and whether games meet it. */
 #ifndef MAGIE_LAB_GOAL_H
 #define MAGIE_LAB_GOAL_H
 

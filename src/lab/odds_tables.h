@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Exact odds of landing, what rents come to, and what these figures assume. */
+ * Exact odds of landing, expected rents, and the assumptions behind these figures. */
 #ifndef MAGIE_LAB_ODDS_TABLES_H
 #define MAGIE_LAB_ODDS_TABLES_H
 

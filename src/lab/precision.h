@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * How many games a study takes: until a figure is known well enough, or so that a difference of a
- * given size is found. */
+ * How many games a study needs, until a figure is known well enough, or to find a difference of a
+ * given size. */
 #ifndef MAGIE_LAB_PRECISION_H
 #define MAGIE_LAB_PRECISION_H
 

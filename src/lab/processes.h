@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Games divided among several processes, each playing a part of them. All processes get the sums of
- * all games, so that they take the same way through a study; the first has the records too, in the
- * order of the games. */
+ * all games, so that they take the same steps through a study; the first process also has the
+ * records, in the order of the games. */
 #ifndef MAGIE_LAB_PROCESSES_H
 #define MAGIE_LAB_PROCESSES_H
 

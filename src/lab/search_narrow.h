@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Numbers in a search: of each only far values are tried, and where these go far enough the
- * smallest change that does is found by halving. Internal to the search. */
+ * Numbers in a search: only distant values are tried; if one of them is enough, the smallest change
+ * that is enough is found by halving. Internal to the search. */
 #ifndef MAGIE_LAB_SEARCH_NARROW_H
 #define MAGIE_LAB_SEARCH_NARROW_H
 

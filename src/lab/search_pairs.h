@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Pairs of changes in a search, whatever each of them does alone. Internal to the search. */
+ * Pairs of changes in a search, even if neither helps alone. Internal to the search. */
 #ifndef MAGIE_LAB_SEARCH_PAIRS_H
 #define MAGIE_LAB_SEARCH_PAIRS_H
 

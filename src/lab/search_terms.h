@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What a search is asked for, and what comes of it. */
+ * The question to a search, and its result. */
 #ifndef MAGIE_LAB_SEARCH_TERMS_H
 #define MAGIE_LAB_SEARCH_TERMS_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What reports of a simulation work out alike from its sums. */
+ * Figures that all reports of a simulation compute from its sums. */
 #ifndef MAGIE_LAB_SUMMARY_H
 #define MAGIE_LAB_SUMMARY_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Options changed one at a time, ranked by what that does to one figure. */
+ * Options changed one at a time, ranked by the effect on one figure. */
 #ifndef MAGIE_LAB_SWEEP_H
 #define MAGIE_LAB_SWEEP_H
 

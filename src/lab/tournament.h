@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * A tournament: every two players meet at every table. A table is an edition and a number of seats.
- * The two play pairings there: one run of dice, played once in each of the ways in which the two
- * can sit, so that both have had every seat and the same luck. */
+ * The two play pairings there: one sequence of dice, played once in each way in which the two can
+ * be seated, so that both have had every seat and the same luck. */
 #ifndef MAGIE_LAB_TOURNAMENT_H
 #define MAGIE_LAB_TOURNAMENT_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * A tournament as a value: its players, its tables, what every two of them came to. */
+ * A tournament as a value: its players, its tables, and the results of every two players. */
 #ifndef MAGIE_LAB_TOURNAMENT_STATE_H
 #define MAGIE_LAB_TOURNAMENT_STATE_H
 

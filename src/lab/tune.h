@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Fitting the steward's numbers by play: simultaneous perturbation (SPSA; Spall 1992). All numbers
- * are moved at once, one way and the other, both play the same games, and what they won decides
- * which way to go. */
+ * are changed at once, up and down; both versions play the same games, and their wins decide the
+ * next change. */
 #ifndef MAGIE_LAB_TUNE_H
 #define MAGIE_LAB_TUNE_H
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Many rooms and the guests who come to them over a network. It knows no sockets: what carries the
- * guests hands in their lines, fetches what is to be sent to them, and tells the time. What a guest
- * is answered has been kept: answers and messages wait until the store has committed the changes
- * that they tell of, those of all rooms together. docs/rooms.md has the requests. */
+ * Many rooms and the guests who come to them over a network. It knows no sockets: the carrier
+ * passes the lines of guests in, fetches the lines to send to them, and gives the time. Answers and
+ * messages wait until the store has committed the changes that they report, for all rooms together;
+ * so what a guest is told has been saved. docs/rooms.md has the requests. */
 #ifndef MAGIE_NET_HUB_H
 #define MAGIE_NET_HUB_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What a client of monopd's protocol is made of, for the files that make it up. Internal. */
+ * The parts of a client of monopd's protocol, for the files that implement it. Internal. */
 #ifndef MAGIE_NET_MONOPD_PARTS_H
 #define MAGIE_NET_MONOPD_PARTS_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What clients of monopd's protocol are shown of a table before its game begins, and what the hall
- * lists of it. */
+ * What clients of monopd's protocol see of a table before its game begins, and in the list of
+ * tables. */
 #include "net/monopd_parts.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Where a server can be reached, said to whom has started it. */
+ * Tells the person who started a server where it can be reached. */
 #include "net/welcome.h"
 
 #include "net/qr.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What is agreed before a match: the game, who sits where, the seed, a clock. A plain value, filled
- * from a command line, a menu or a message. */
+ * The settings of a match before it begins: the game, the player of each seat, the seed, a clock. A
+ * plain value, filled from a command line, a menu or a message. */
 #ifndef MAGIE_PLAY_MATCH_SETUP_H
 #define MAGIE_PLAY_MATCH_SETUP_H
 

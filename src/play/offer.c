@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * From a whole offer to single actions. The order of the edits is that of the tables. */
+ * Turns a whole offer into single actions. The order of the edits is that of the tables. */
 #include "play/offer.h"
 
 static const mg_frame *top_frame(const mg_state *s)

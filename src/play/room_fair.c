@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The beginning of a room's game, and its dice: who commits to what, when it is told, and what the
- * draws come from. */
+ * The beginning of a room's game, and its dice: the commitments, when secret and seeds are
+ * revealed, and how draws follow from them. */
 #include "play/room.h"
 #include "play/room_parts.h"
 

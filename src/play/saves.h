@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Where games being played are kept: a few slots in a folder, each with the log of one game and
- * locked by the process that plays it. */
+ * Where running games are saved: a few slots in a folder, each with the log of one game and locked
+ * by the process that plays it. */
 #ifndef MAGIE_PLAY_SAVES_H
 #define MAGIE_PLAY_SAVES_H
 

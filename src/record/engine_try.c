@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The verb `try`: what an action, a bankruptcy or a card would come to, on a copy of the game. For
- * a seat the copy is made of what it knows: hidden things are dealt anew, always the same way, and
+ * The verb `try`: the result of an action, a bankruptcy or a card, on a copy of the game. For a
+ * seat the copy is made of what it knows: hidden things are dealt anew, always the same way, and
  * events are those that an onlooker sees. */
 #include "record/engine_try.h"
 

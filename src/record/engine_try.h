@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The verb that tries something without doing it. Internal. */
+ * The verb that computes a result without doing anything. Internal. */
 #ifndef MAGIE_RECORD_ENGINE_TRY_H
 #define MAGIE_RECORD_ENGINE_TRY_H
 

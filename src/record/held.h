@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A file that this program writes and no other may meanwhile: its lock is held from opening to
- * closing. Symbolic links are followed; a device or a pipe is written to as it is. Internal. */
+ * A file that only this program may write while it is open: it is locked from opening to closing.
+ * Symbolic links are followed; a device or a pipe is written to as it is. Internal. */
 #ifndef MAGIE_RECORD_HELD_H
 #define MAGIE_RECORD_HELD_H
 

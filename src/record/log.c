@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Logs: a match as lines of text, and back. A log is trusted in nothing: every action is applied
- * anew, every hash compared. */
+ * Logs: a match as lines of text, and back. A log is never trusted: every action is applied again,
+ * every hash compared. */
 #include "record/input.h"
 #include "record/match_parts.h"
 #include "record/names.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What follows for the decks of a position from the cards that it names. */
+ * The decks of a position, derived from the cards that it names. */
 #include "record/position_decks.h"
 
 #include "base/bits.h"

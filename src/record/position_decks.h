@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What follows for the decks of a position from the cards that it names. Internal. */
+ * The decks of a position, derived from the cards that it names. Internal. */
 #ifndef MAGIE_RECORD_POSITION_DECKS_H
 #define MAGIE_RECORD_POSITION_DECKS_H
 

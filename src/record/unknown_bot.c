@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The error for a bot that there is not. */
+ * The error for an unknown bot. */
 #include "record/unknown_bot.h"
 
 #include "editions/unknown.h"

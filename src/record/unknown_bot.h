@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The error for a bot that there is not. */
+ * The error for an unknown bot. */
 #ifndef MAGIE_RECORD_UNKNOWN_BOT_H
 #define MAGIE_RECORD_UNKNOWN_BOT_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What two ways to play differ in, for people and for programs. */
+ * The differences between two ways to play, for people and for programs. */
 #ifndef MAGIE_REPORT_COMPARISON_REPORT_H
 #define MAGIE_REPORT_COMPARISON_REPORT_H
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The data of a study in files: tables of its games, of the turns and the events of those that are
- * followed, and these games as logs. All from the records of the games, in their order: a game is
- * its actions, which are played again here. */
+ * The data of a study in files: a table of its games, tables of the turns and events of followed
+ * games, and their logs. All come from the records of the games, in order: a record has the actions
+ * of a game, which are played again here. */
 #ifndef MAGIE_REPORT_DATA_FILES_H
 #define MAGIE_REPORT_DATA_FILES_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * A page of HTML that needs nothing but itself: text, and numbers for people.
+ * A page of HTML without other files: text, and numbers for people.
  */
 #ifndef MAGIE_REPORT_PAGE_H
 #define MAGIE_REPORT_PAGE_H

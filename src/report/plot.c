@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Plots of a page. A drawing has no size of its own: across it is measured in percent, or in a
- * drawing within that is stretched; down it is measured in pixels. So it fills a phone as well as a
- * sheet, and its words keep their size. */
+ * Plots of a page. A drawing has no fixed size: horizontal positions are in percent, or in an inner
+ * drawing that is stretched; vertical ones are in pixels. So it fills a phone as well as a sheet,
+ * and its words keep their size. */
 #include "report/plot.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Odds of seats and what they may do, as reports of single games say it. */
+ * Odds of seats and the value of their actions, in the words of reports on single games. */
 #ifndef MAGIE_REPORT_PROSPECT_TEXT_H
 #define MAGIE_REPORT_PROSPECT_TEXT_H
 

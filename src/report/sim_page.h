@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What a simulation came to, as one page of HTML that needs no network: what was played, the
- * figures, how they are spread, who wins, and what games that are followed know beyond that. */
+ * The results of a simulation as one page of HTML that needs no network: what was played, the
+ * figures and their distributions, who wins, and the figures of followed games. */
 #ifndef MAGIE_REPORT_SIM_PAGE_H
 #define MAGIE_REPORT_SIM_PAGE_H
 

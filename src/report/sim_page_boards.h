@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * A simulation's page: where tokens come to stand, and what each deed brings. */
+ * A simulation's page: where tokens stop, and what each deed earns. */
 #ifndef MAGIE_REPORT_SIM_PAGE_BOARDS_H
 #define MAGIE_REPORT_SIM_PAGE_BOARDS_H
 

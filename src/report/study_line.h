@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The command that brings the same figures again. */
+ * The command line that repeats the same figures. */
 #ifndef MAGIE_REPORT_STUDY_LINE_H
 #define MAGIE_REPORT_STUDY_LINE_H
 

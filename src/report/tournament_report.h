@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What a tournament came to, for people and for programs. */
+ * The results of a tournament, for people and for programs. */
 #ifndef MAGIE_REPORT_TOURNAMENT_REPORT_H
 #define MAGIE_REPORT_TOURNAMENT_REPORT_H
 

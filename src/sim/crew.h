@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The threads that play a plan together. crew_posix.c has them; crew_alone.c is for systems
- * without threads, where the caller's one does all the work. Internal. */
+ * The threads that play a plan together. crew_posix.c has them; crew_alone.c is for systems without
+ * threads, where the caller's thread does all the work. Internal. */
 #ifndef MAGIE_SIM_CREW_H
 #define MAGIE_SIM_CREW_H
 

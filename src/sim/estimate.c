@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * What sums over a sample say of all games: means, shares and quantiles with 95 % intervals, and
- * how sure a difference is. The numerators are exact; only the last division is not. */
+ * Estimates for all games from the sums of a sample: means, shares and quantiles with 95 %
+ * intervals, and the significance of differences. The numerators are exact; only the last division
+ * is not. */
 #include "sim/sim_parts.h"
 
 #include <math.h>

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Whether one of several actions leads all others, asked again and again while games are played. */
+ * Whether one of several actions leads all others, checked again and again while games are
+ * played. */
 #include "sim/sim_parts.h"
 
 /* The looks share the chance of a mistake: look k has 1 / (k (k + 1)) of it, all together have all

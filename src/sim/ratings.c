@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Ratings by the method of Newton, on strengths b with odds exp(b[i] - b[j]), and intervals by the
- * score test (Rao 1948): what a rating may be without the games contradicting it, by half a game
- * more. Between two players that is Wilson's interval of a share, corrected for continuity; unlike
+ * score test (Rao 1948): the ratings that the games do not contradict, with a correction of half a
+ * game. Between two players that is Wilson's interval of a share, corrected for continuity; unlike
  * one that is as wide to both sides it holds where hardly a game is lost. */
 #include "magie/ratings.h"
 

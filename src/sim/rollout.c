@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Playing positions out, and weighing what can be done in them. */
+ * Plays positions out, and compares the actions in them. */
 #include "magie/rollout.h"
 
 #include "sim/sim_parts.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Who is where: places in the order of play, and how unequal the seats are. */
+ * Standings: places in the order of play, and how unequal the seats are. */
 #include "sim/sim_parts.h"
 
 int mg__place_of(const mg_state *s, int seat)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the figures of a game can come to. Internal. */
+ * The largest sums that the figures of a game can lead to. Internal. */
 #ifndef MAGIE_RULES_CEILING_H
 #define MAGIE_RULES_CEILING_H
 

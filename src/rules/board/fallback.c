@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What happens for a seat that does not answer: the
- * choice that keeps the game going and commits it to little. */
+ * The action for a seat that does not answer: it keeps the game going and binds the seat to
+ * little. */
 #include "rules/board/against.h"
 #include "rules/board/board_ops.h"
 #include "rules/board/exchange.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Who may do what kind of thing at which point: one table of points, and the few conditions it
- * cannot hold. Internal. */
+ * Which kinds of actions are legal at which point of the game: a table of points, and the few
+ * conditions that a table cannot express. Internal. */
 #ifndef MAGIE_RULES_PERMIT_H
 #define MAGIE_RULES_PERMIT_H
 

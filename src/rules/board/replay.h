@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Privileges of a full jackpot that work as cards do (US-32): a used card again, a levy. Internal.
+ * Privileges of a full jackpot that work like cards (US-32): a used card is played again, a levy.
+ * Internal.
  */
 #ifndef MAGIE_RULES_REPLAY_H
 #define MAGIE_RULES_REPLAY_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Buildings that come down: sold to the Bank for half (ST-22, ST-S5), lost, or of a group that
- * changes hands by a card. Internal. */
+ * Buildings that are removed: sold to the Bank for half (ST-22, ST-S5), lost, or sold because a
+ * card exchanges their group. Internal. */
 #ifndef MAGIE_RULES_SELL_H
 #define MAGIE_RULES_SELL_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Building, where the Bank may have too few pieces: others are asked whether they want one, and the
+ * Building when the Bank may have too few pieces: others are asked whether they want one, and the
  * last pieces are auctioned one by one (ST-S9). */
 #include "rules/board/shortage.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Building, where the Bank may have too few pieces: others are asked whether they want one, and the
+ * Building when the Bank may have too few pieces: others are asked whether they want one, and the
  * last pieces are auctioned one by one (ST-S9). Internal. */
 #ifndef MAGIE_RULES_SHORTAGE_H
 #define MAGIE_RULES_SHORTAGE_H

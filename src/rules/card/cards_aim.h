@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Cards that name a property of another: what each of them reaches, and what is said of it before
+ * Cards that name a property of another player: what each of them can take, and the events before
  * anybody is asked. Internal. */
 #ifndef MAGIE_RULES_CARDS_AIM_H
 #define MAGIE_RULES_CARDS_AIM_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What others ask of a card table: rows, sets, rents, worth. */
+ * Questions about a card table: rows, sets, rents, worth. */
 #include "rules/card/card_rules.h"
 #include "rules/card/cards_rows.h"
 #include "rules/core/due.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Payments as a whole (DL-37): the minimal ones, of which no card could stay, the cheapest
- * first. Equal cards of a row count once, and so do banked cards of one value: they are money
- * (DL-21). */
+ * Complete payments (DL-37): the minimal ones, in which no card is too many, the cheapest first.
+ * Equal cards of a row count once, and so do banked cards of one value: they are money (DL-21). */
 #include "rules/card/cards_payments.h"
 
 #include "rules/card/card_rules.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Payments as a whole (DL-37): the minimal ones, of which no card could stay, the cheapest first.
+ * Complete payments (DL-37): the minimal ones, in which no card is too many, the cheapest first.
  * Internal. */
 #ifndef MAGIE_RULES_CARDS_PAYMENTS_H
 #define MAGIE_RULES_CARDS_PAYMENTS_H

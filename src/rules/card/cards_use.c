@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What playing a card of the hand takes: holding it, and a play of the turn for it. */
+ * The conditions for playing a card of the hand: the seat holds it and has a play left. */
 #include "rules/card/cards_use.h"
 
 #include "rules/card/card_rules.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What playing a card of the hand takes. Internal. */
+ * The conditions for playing a card of the hand. Internal. */
 #ifndef MAGIE_RULES_CARDS_USE_H
 #define MAGIE_RULES_CARDS_USE_H
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The clauses that an edition cites in place of those it shares with another: rules cite one clause
- * wherever they serve, and what leaves them carries the edition's own. */
+ * The clauses that an edition cites in place of those that it shares with another one. Rules cite
+ * one clause wherever they apply; events and refusals that leave the rules carry the edition's own
+ * clause. */
 #include "rules/core/cite.h"
 
 #include "rules/core/core.h"

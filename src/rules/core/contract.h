@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the functions of the rules ask of their callers, in the words of their assertions. */
+ * What the functions of the rules require of their callers, as assertions. */
 #ifndef MAGIE_RULES_CONTRACT_H
 #define MAGIE_RULES_CONTRACT_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The decision interface: what is the same in every game, and the way to what is not. */
+ * The decision interface: what is the same in every game, and calls of what differs. */
 #include "rules/core/core.h"
 #include "rules/core/ops.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The slots of frames as numbers, for what goes through all fields of any frame; and what each may
- * hold, by its role. */
+ * The slots of frames as numbers, for code that goes through all fields of any frame, and the
+ * allowed values of each, by its role. */
 #include "rules/core/frames.h"
 
 #include "rules/core/core.h"

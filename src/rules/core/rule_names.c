@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The names of everything that has one: rows of the .def files as constant tables. */
+ * All names: rows of the .def files as constant tables. */
 #include "rules/core/core.h"
 
 /* clang-format off */
