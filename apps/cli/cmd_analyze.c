@@ -73,17 +73,18 @@ static int execute(void *values)
 /* clang-format off */
 static const mg_cli_option options[] = {
     {.name = "at", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, at), .unset = -1,
-     .help = "of a log: look at ply N, as LOG@N does; its end if not given"},
+     .help = "in a log: analyze ply N, as LOG@N does; by default the end"},
     {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, games),
      .least = 1, .initial = "1000", .unit = "games",
-     .help = "play so many games from the position, and after each action"},
+     .help = "number of games from the position, and after each action"},
     {.name = "actions", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, actions),
      .least = 1, .most = ACTIONS_MAX, .initial = "12", .unit = "actions",
-     .help = "weigh the N actions that a pilot run favours"},
+     .help = "compare the N best actions of a short pilot run"},
     {.name = "lead", .type = MG_CLI_FLAG, .at = offsetof(arguments, lead),
-     .help = "end as soon as one action leads all others, 5 % over all looks; --games at most"},
+     .help = "stop as soon as one action is better than all others, with a 5 % risk over all "
+             "checks; at most --games"},
     {.name = "omniscient", .type = MG_CLI_FLAG, .at = offsetof(arguments, omniscient),
-     .help = "use the true position, cards of others and all"},
+     .help = "use the true position with everybody's hidden cards"},
 };
 /* clang-format on */
 
@@ -91,24 +92,23 @@ static const mg_cli_group own = MG_CLI_GROUP(options);
 
 const mg_command mg_command_analyze = {
     .name = "analyze",
-    .summary = "Report the odds of a position, and what actions are worth",
+    .summary = "Report the odds of a position and the value of each action",
     .operand = {{.name = "POSITION|LOG[@N]",
                  .at = offsetof(arguments, what),
                  .type = MG_CLI_TEXT,
                  .needed = true,
                  .names = MG_NAMES_FILE,
-                 .help = "a position in JSON or the file of one, see docs/protocol.md, or a saved "
-                         "game"}             },
+                 .help = "a position as JSON or in a file, see docs/protocol.md, or a saved game"}},
     .use = { {&own, 0},
                 {&mg_edition_option, offsetof(arguments, edition)},
                 {&mg_players_option, offsetof(arguments, players)},
                 {&mg_seed_option, offsetof(arguments, seed)},
                 {&mg_work_options, offsetof(arguments, work)}},
     .about =
-        "The games go on from what the seat to decide can see: what is hidden from it is "
-        "drawn anew for each. Amounts are tried at up to five points of their range. --edition "
-        "is for where the position or the log does not say. Ctrl-C ends it early, with what "
-        "was reached.",
+        "The games begin from what the seat that is to decide can see; hidden cards are drawn "
+        "anew for each game. Amounts are tried at up to five points of their range. --edition is "
+        "needed only if the position or the log does not name one. Ctrl-C ends the run early and "
+        "prints the results so far.",
     .values_size = sizeof(arguments),
     .execute = execute,
 };

@@ -70,14 +70,14 @@ static int execute(void *values)
 static const mg_cli_option options[] = {
     {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, games),
      .least = 1, .initial = "200", .unit = "games",
-     .help = "play so many games from each point of the game, four times as many to be sure"},
+     .help = "number of games from each point; four times as many confirm a turning point"},
     {.name = "points", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, points),
      .least = 4, .most = 100000, .initial = "120", .unit = "points",
-     .help = "look at no more than so many points: starts of turns, then closer where much "
-             "changed"},
+     .help = "look at no more than N points: starts of turns, then closer where the odds changed "
+             "much"},
     {.name = "top", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, top), .least = 1,
      .most = 1000, .initial = "10", .unit = "turning points",
-     .help = "report so many at most"},
+     .help = "report at most N turning points"},
 };
 /* clang-format on */
 
@@ -85,7 +85,7 @@ static const mg_cli_group own = MG_CLI_GROUP(options);
 
 const mg_command mg_command_annotate = {
     .name = "annotate",
-    .summary = "Report how the odds went along a saved game, and what turned them",
+    .summary = "Report how the odds of a saved game changed, and what changed them",
     .operand = {{.name = "LOG[@N]",
                  .at = offsetof(arguments, what),
                  .type = MG_CLI_TEXT,
@@ -97,9 +97,9 @@ const mg_command mg_command_annotate = {
                 {&mg_players_option, offsetof(arguments, players)},
                 {&mg_seed_option, offsetof(arguments, seed)},
                 {&mg_work_options, offsetof(arguments, work)}},
-    .about = "Turning points are either luck (dice, cards) or decisions; for a decision the seat's "
-             "other choices are weighed as it saw the game. --edition is for logs of a folder of "
-             "your own. Ctrl-C ends it early, with what was reached.",
+    .about = "A turning point is either luck (dice, cards) or a decision. A decision is compared "
+             "with the seat's other choices, as the seat saw the game. --edition is needed for "
+             "logs of your own folder. Ctrl-C ends the run early and prints the results so far.",
     .values_size = sizeof(arguments),
     .execute = execute,
 };

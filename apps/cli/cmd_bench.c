@@ -103,20 +103,20 @@ static const mg_cli_option options[] = {
      .help = "these boards of the edition, in the order of the loop: us,uk,fr"},
     {.name = "seats", .argument = "N", .type = MG_CLI_INT, .at = offsetof(mg_bench_settings, seats),
      .least = 2, .most = MG_SEATS_MAX, .unit = "seats", .engine = true,
-     .help = "how many play: 4 if not given, 2 in card games"},
+     .help = "number of seats: 4 if not given, 2 in card games"},
     {.name = "rounds", .argument = "N", .type = MG_CLI_INT,
      .at = offsetof(mg_bench_settings, rounds), .least = 1, .most = 1000000, .initial = "100",
      .unit = "rounds", .engine = true,
-     .help = "cut a game off after so many"},
+     .help = "cut a game off after N rounds"},
     {.name = "seconds", .argument = "N", .type = MG_CLI_REAL,
      .at = offsetof(mg_bench_settings, seconds), .most = 3600, .initial = "2", .unit = "seconds",
-     .help = "how long to spend on each kind of work"},
+     .help = "time for each kind of work"},
     {.name = "strength", .argument = "GAMES", .type = MG_CLI_COUNT,
      .at = offsetof(mg_bench_settings, strength), .least = 1, .most = 1000000000, .unit = "games",
-     .help = "play one steward against random players instead, without that limit on rounds"},
+     .help = "play one steward against random players instead, without the limit of --rounds"},
     {.name = "lengths", .argument = "GAMES", .type = MG_CLI_COUNT,
      .at = offsetof(mg_bench_settings, lengths), .least = 1, .most = 1000000000, .unit = "games",
-     .help = "how long games of stewards take, for each number of seats"},
+     .help = "measure how long games of stewards last, for each number of seats"},
     {.name = "editions", .type = MG_CLI_FLAG, .at = offsetof(mg_bench_settings, compares),
      .help = "compare the shipped editions, with few boards and with many, and that of --edition"},
 };
@@ -131,10 +131,11 @@ const mg_command mg_command_bench = {
             {&own, 0},
             {&mg_seed_option, offsetof(mg_bench_settings, seed)},
             {&mg_json_option, offsetof(mg_bench_settings, json)}},
-    .about = "Prints games, rolls and decisions a second on one core, beside a floor kernel that "
-             "only rolls, moves, buys and pays: its ratios hold on any machine. The signatures "
-             "show that the games themselves are the same. --editions gives the time of a roll in "
-             "units of the first edition's, and of a decision in card games.",
+    .about = "Prints games, rolls and decisions per second on one core, and their ratios to a "
+             "minimal program that only rolls, moves, buys and pays; such ratios are similar on "
+             "every machine. The signatures show that the games themselves are unchanged. "
+             "--editions compares the time of a roll with that of the first edition, and in card "
+             "games the time of a decision.",
     .values_size = sizeof(mg_bench_settings),
     .execute = execute,
 };

@@ -297,27 +297,28 @@ static int execute(void *values)
 static const mg_cli_option options[] = {
     {.name = "under", .argument = "LIST", .type = MG_CLI_TEXT, .at = offsetof(arguments, under),
      .names = MG_NAMES_BOTS,
-     .help = "compare once for each of these bots, which takes all seats, and say under which of "
-             "them a difference holds: steward,easy,random"},
+     .help = "repeat the comparison for each of these bots, which takes all seats, and say under "
+             "which of them a difference holds: steward,easy,random"},
     {.name = "factor", .argument = "OPTION=VALUE,...", .type = MG_CLI_TEXTS,
      .at = offsetof(arguments, factor), .names = MG_NAMES_SETTING,
-     .help = "in place of B: play A with each of these values, of several factors with all that "
-             "they come to, and say what each does and what they do together"},
+     .help = "in place of B: play A with each of these values, or with every combination of "
+             "several factors, and report what each value does and what they do together"},
     {.name = "pairs", .type = MG_CLI_FLAG, .at = offsetof(arguments, pairs),
-     .help = "compare all of several with each other, not with A alone"},
+     .help = "compare each way to play with each other one, not only with A"},
     {.name = "seed-b", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, seed_b),
      .unset = -1,
-     .help = "let B play by another seed: games that have nothing to do with those of A"},
+     .help = "play B with another seed, so that its games are independent of those of A"},
     {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, study.games),
      .least = 1, .unit = "games",
-     .help = "play so many games of each: 10000 if not given, and with --until at most 10000000"},
+     .help = "number of games of each, by default 10000; with --until the most games, by default "
+             "10000000"},
     {.name = "figures", .argument = "LIST", .type = MG_CLI_TEXT,
      .at = offsetof(arguments, figures), .names = MG_NAMES_FIGURE,
-     .help = "judge only these, named beforehand: rounds,decided; fewer differences are corrected "
-             "less"},
+     .help = "judge only these figures, named beforehand: rounds,decided; with fewer differences "
+             "the correction is smaller"},
     {.name = "detect", .argument = "WIDTH", .type = MG_CLI_TEXT, .at = offsetof(arguments, detect),
-     .help = "say how many games it takes to find differences of this size: 1% (of A's mean; of "
-             "shares points), 0.5"},
+     .help = "say how many games are needed to find differences of this size: 1% (of A's mean; "
+             "for shares percentage points), 0.5"},
 };
 /* clang-format on */
 
@@ -325,7 +326,7 @@ static const mg_cli_group own = MG_CLI_GROUP(options);
 
 const mg_command mg_command_compare = {
     .name = "compare",
-    .summary = "Play two ways or more over the same games and report what differs",
+    .summary = "Play the same games in two or more ways and report the differences",
     .operand = {{.name = "A",
                  .at = offsetof(arguments, a),
                  .type = MG_CLI_TEXT,
@@ -336,24 +337,24 @@ const mg_command mg_command_compare = {
                  .at = offsetof(arguments, other),
                  .type = MG_CLI_TEXTS,
                  .names = MG_NAMES_ARM,
-                 .help = "the other way to play, written alike; or several"}},
+                 .help = "the other way to play, written like A; or several"}},
     .use = { {&own, 0},
                 {&mg_data_options, offsetof(arguments, data)},
                 {&mg_stage_options, offsetof(arguments, stages)},
                 MG_STUDY_USES(offsetof(arguments, study))},
     .about =
-        "--set and --profile hold for all.\n\n"
-        "Intervals are of 95 %, each for itself; p is how likely chance alone brings such a "
-        "difference in any of the figures (Holm's correction); below 1 % a difference is "
-        "significant. Differences of shares are in points of a percent. Ctrl-C ends it early, with "
-        "what was reached.\n\n"
-        "Of several ways to play each is compared with A, or with --pairs each with each; with "
-        "--factor it is said what each value does in place of the first one of its factor, on "
-        "average over the others, and how much more it does where another factor is changed, "
-        "too. One correction counts all of these differences.\n\n"
-        "What a rule does may depend on who plays. With --under the same games are played by each "
-        "kind of bot in turn; the correction counts the differences of all of them, so that a "
-        "finding has to be clearer than under one alone.",
+        "--set and --profile apply to all ways to play.\n\n"
+        "All intervals are 95 % intervals, each for one figure. p is the probability that chance "
+        "alone brings such a difference in any of the figures (Holm's correction); a difference "
+        "is significant if p is below 1 %. Differences of shares are in percentage points. Ctrl-C "
+        "ends the run early and prints the results so far.\n\n"
+        "If there are several ways to play, each is compared with A, or with --pairs each with "
+        "each. --factor reports the effect of each value against the first value of its factor, "
+        "on average over the other factors, and how much more it does if another factor is "
+        "changed, too. One correction covers all of these differences.\n\n"
+        "The effect of a rule may depend on the players. With --under each kind of bot in turn "
+        "plays the same games. The correction covers the differences of all of them, so a "
+        "difference must be clearer than with one bot alone.",
     .values_size = sizeof(arguments),
     .execute = execute,
 };

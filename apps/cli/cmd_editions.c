@@ -185,7 +185,7 @@ const mg_command mg_command_editions = {
                  .help = "a shipped edition (standard, standard:modern) or a folder (./mine)"}},
     .use = {{&mg_json_option, offsetof(arguments, json)}},
     .about = "check reads every profile of a folder and prints each mistake with file, line and "
-             "column; the exit code is 1 if there is one. docs/editions.md has the format.",
+             "column; the exit code is 1 if there is one. docs/editions.md describes the format.",
     .values_size = sizeof(arguments),
     .execute = execute,
 };

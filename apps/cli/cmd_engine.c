@@ -154,10 +154,10 @@ static int execute(void *values)
 
 const mg_command mg_command_engine = {
     .name = "engine",
-    .summary = "Play for a program: a JSON object a line, in and out",
-    .about = "Every line is answered by one line, errors too; the end of the input or {\"do\": "
-             "\"quit\"} ends it. docs/protocol.md has the verbs, with transcripts; for a first "
-             "look:\n\n"
+    .summary = "Play games for another program, by lines of JSON",
+    .about = "Every request is one JSON object on one line, and gets one line as its answer, even "
+             "if it is wrong. The end of the input or {\"do\": \"quit\"} ends the program. "
+             "docs/protocol.md has all verbs, with transcripts. Three requests to begin with:\n\n"
              "  {\"do\": \"new\", \"seats\": 2, \"seed\": 7}\n"
              "  {\"do\": \"legal\"}\n"
              "  {\"do\": \"act\", \"seat\": 0, \"action\": \"roll\"}",

@@ -149,15 +149,15 @@ const mg_command mg_command_help = {
                  .type = MG_CLI_TEXT,
                  .at = offsetof(arguments, topic),
                  .names = MG_NAMES_TOPIC,
-                 .help = "a command: its help; or one of the words above; the list of all "
-                         "commands if nothing is given"},
+                 .help = "a command, whose help is printed, or one of the words above; the list "
+                         "of all commands if nothing is given"},
                 {.name = "WORD",
                  .type = MG_CLI_TEXTS,
                  .at = offsetof(arguments, details),
                  .names = MG_NAMES_DETAIL,
-                 .help = "the command whose page is wanted, or the shell; of data: the table whose "
-                         "columns are explained; of candidates: the words "
-                         "of a command line, of which the last one is to be completed"}},
+                 .help = "for man and markdown a command; for completion a shell; for data a "
+                         "table whose columns are explained; for candidates the words of a "
+                         "command line, the last of which is to be completed"}},
     .about = "  magie help man sim | man -l -\n"
              "  source <(magie help completion bash)",
     .values_size = sizeof(arguments),

@@ -214,7 +214,7 @@ static const mg_cli_option options[] = {
      .help = "print a JSON object"},
     {.name = "out", .argument = "FILE.json", .type = MG_CLI_TEXT, .at = offsetof(arguments, out),
      .names = MG_NAMES_FILE,
-     .help = "write what the one run would have written by its --out"},
+     .help = "write the file that one run of all games would write with --out"},
 };
 /* clang-format on */
 
@@ -222,7 +222,7 @@ static const mg_cli_group own = MG_CLI_GROUP(options);
 
 const mg_command mg_command_merge = {
     .name = "merge",
-    .summary = "Add up separate runs of sim or compare, as if they had been one",
+    .summary = "Combine separate runs of sim or compare into one",
     .operand = {{.name = "FILE.json",
                  .type = MG_CLI_TEXTS,
                  .at = offsetof(arguments, files),
@@ -230,8 +230,9 @@ const mg_command mg_command_merge = {
                  .names = MG_NAMES_FILE,
                  .help = "files of --out, from runs whose games follow one another"}},
     .use = {{&own, 0}},
-    .about = "Counts and sums are added, which are whole numbers: the report is that of one run of "
-             "all the games, to the byte. Games of the runs must follow one another.",
+    .about = "The report equals that of one run of all the games, byte for byte, because it adds "
+             "counts and sums, which are whole numbers. The games of the runs must follow one "
+             "another.",
     .values_size = sizeof(arguments),
     .execute = execute,
 };

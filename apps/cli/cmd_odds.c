@@ -145,21 +145,22 @@ static int execute(void *values)
 /* clang-format off */
 static const mg_cli_option options[] = {
     {.name = "board", .argument = "CODE", .type = MG_CLI_TEXT, .at = offsetof(arguments, board),
-     .help = "of a chain of boards print only this one, as uk; shares stay those of the chain"},
+     .help = "print only this one of several boards, such as uk; shares stay those of all boards"},
     {.name = "jail", .argument = "stay|leave", .type = MG_CLI_WORD, .at = offsetof(arguments, jail),
      .words = "stay|leave", .initial = "stay",
-     .help = "throw for doubles as long as one may, or pay at once"},
+     .help = "in Jail: throw for doubles as long as possible, or pay at once"},
     {.name = "dice", .argument = "WAY", .type = MG_CLI_WORD, .at = offsetof(arguments, dice),
      .words = "sum|die|low|high|difference|product", .initial = "sum",
      .help = "how special throws count: sum, die, low, high, difference or product"},
     {.name = "land", .argument = "SPACE", .type = MG_CLI_TEXT, .at = offsetof(arguments, land),
-     .help = "where a difference of 0 leads: illinois-avenue, us/go, or a number; GO if not given"},
+     .help = "space to choose at a difference of 0: illinois-avenue, us/go, or a number; GO if "
+             "not given"},
     {.name = "bus", .argument = "stay|far", .type = MG_CLI_WORD, .at = offsetof(arguments, bus),
      .words = "stay|far", .initial = "stay",
-     .help = "on a bus stay, or ride as far as it goes"},
+     .help = "on a bus: stay, or ride as far as it goes"},
     {.name = "fine", .argument = "pay|draw", .type = MG_CLI_WORD, .at = offsetof(arguments, fine),
      .words = "pay|draw", .initial = "pay",
-     .help = "what to do at a card that leaves the choice"},
+     .help = "at a card with a choice: pay, or draw"},
     {.name = "count", .argument = "WHAT", .type = MG_CLI_WORD, .at = offsetof(arguments, count),
      .words = "visits|rolls|turns", .initial = "visits",
      .help = "what the board shows: visits, or where rolls or turns end"},
@@ -169,7 +170,7 @@ static const mg_cli_option options[] = {
     {.name = "json", .type = MG_CLI_FLAG, .at = offsetof(arguments, json),
      .help = "print everything as one JSON object"},
     {.name = "csv", .type = MG_CLI_FLAG, .at = offsetof(arguments, csv),
-     .help = "print the table of spaces, or of --only rents, with commas"},
+     .help = "print the table of spaces, or with --only rents that of rents, as CSV"},
 };
 /* clang-format on */
 
@@ -177,7 +178,7 @@ static const mg_cli_group own = MG_CLI_GROUP(options);
 
 const mg_command mg_command_odds = {
     .name = "odds",
-    .summary = "Work out exactly where tokens land, and what rents come to",
+    .summary = "Compute exactly where tokens land, and the expected rents",
     .operand = {{.name = "EDITION",
                  .at = offsetof(arguments, edition),
                  .type = MG_CLI_TEXT,
@@ -187,9 +188,9 @@ const mg_command mg_command_odds = {
                 {&mg_rules_options, offsetof(arguments, rules)},
                 {&mg_color_option, offsetof(arguments, plain)}},
     .about =
-        "Follows a token for ever as a chain of turns and solves it exactly, for decks that "
-        "are shuffled before every draw. docs/odds.md has the method. Pay-backs are counted in "
-        "rolls of all opponents together.",
+        "Solves the Markov chain of the turns of one token exactly, for decks that are shuffled "
+        "before every draw. docs/odds.md has the method. Pay-backs are counted in rolls of all "
+        "opponents together.",
     .values_size = sizeof(arguments),
     .execute = execute,
 };

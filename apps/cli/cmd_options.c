@@ -158,14 +158,15 @@ const mg_command mg_command_options = {
                  .type = MG_CLI_TEXTS,
                  .at = offsetof(arguments, words),
                  .names = MG_NAMES_OPTION,
-                 .help = "a name, a word of a name or of what it means, engine or switch: the "
-                         "options that have all the words; every option if nothing is given"}},
+                 .help = "words to search for, in names and meanings, or engine, or switch: lists "
+                         "the options that have all the words; every option if nothing is given"}},
     .use = {{&mg_json_option, offsetof(arguments, json)}},
     .about =
         "Set an option with --set NAME=VALUE, or in the [options] of an edition. The second "
-        "column says whose it is: of the rules, or of the engine, whose limits are in no "
-        "rule text and make every game end. A switch, such as variation.longer=on, sets several "
-        "options at once; an option that is given beside it goes before it.\n\n"
+        "column says whether it belongs to the rules or to the engine. Options of the engine are "
+        "limits that make every game end; no rule text has them. A switch, such as "
+        "variation.longer=on, sets several options at once; an option that is given as well takes "
+        "precedence.\n\n"
         "  magie options jail\n"
         "  magie options auction bid",
     .values_size = sizeof(arguments),

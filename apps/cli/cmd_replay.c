@@ -179,9 +179,9 @@ static int execute(void *values)
 /* clang-format off */
 static const mg_cli_option options[] = {
     {.name = "at", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, at), .unset = -1,
-     .help = "only as far as ply N; 0 is the start"},
+     .help = "stop at ply N; 0 is the start"},
     {.name = "hands", .type = MG_CLI_FLAG, .at = offsetof(arguments, hands),
-     .help = "show secret cards of a game that goes on, too"},
+     .help = "show secret cards even if the game still goes on"},
 };
 /* clang-format on */
 
@@ -195,10 +195,9 @@ const mg_command mg_command_replay = {
                 {&own, 0},
                 {&mg_json_option, offsetof(arguments, json)}                                  },
     .about =
-        "Every action is applied anew and every hash compared; a line that was cut short at "
-        "the end is passed over. JSON is one object: the position there, the action that led "
-        "to it and its events, secrets and all. A log as one seat may know it is shown as that "
-        "seat knows the game.",
+        "Every action is applied again and every hash compared; an incomplete last line is "
+        "ignored. JSON is one object: the position there, the action that led to it and its "
+        "events, with all secrets. The log of a single seat shows the game as that seat knows it.",
     .values_size = sizeof(arguments),
     .execute = execute,
 };

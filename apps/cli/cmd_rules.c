@@ -138,19 +138,20 @@ static int execute(void *values)
 
 const mg_command mg_command_rules = {
     .name = "rules",
-    .summary = "Print clauses of the rules by name, or look for words in them",
+    .summary = "Print clauses of the rules, by name or by words",
     .operand = {{.name = "ID|WORD",
                  .type = MG_CLI_TEXTS,
                  .at = offsetof(arguments, words),
                  .names = MG_NAMES_CLAUSE,
-                 .help = "the name of a clause; its beginning, such as HD-, for all clauses that "
-                         "begin so; or a word: all clauses that have all the words; every "
-                         "clause if nothing is given"}},
+                 .help = "the name of a clause; the beginning of names, such as HD-; or words: "
+                         "prints the clauses that have all of them; every clause if nothing is "
+                         "given"}},
     .use = {{&mg_json_option, offsetof(arguments, json)}},
-    .about = "Every event and every refusal names its clause, such as ST-28. The letters "
-             "in front are the edition's: ST standard, US us-house, IN international, HD "
-             "house-divided, DL deal. R is a ruling on what the edition's source leaves open, S a "
-             "reading that was settled later and goes before rulings.\n\n"
+    .about = "Every event and every refusal names its clause, such as ST-28. The first letters "
+             "stand for the edition: ST standard, US us-house, IN international, HD "
+             "house-divided, DL deal. An R before the number marks a ruling on something that the "
+             "edition's source leaves open, an S a later decision that takes precedence over "
+             "rulings.\n\n"
              "  magie rules ST-28\n"
              "  magie rules HD- jail\n"
              "  magie rules jail fine",

@@ -289,7 +289,7 @@ static int execute(void *values)
 /* clang-format off */
 static const mg_cli_option options[] = {
     {.name = "stats", .type = MG_CLI_FLAG, .at = offsetof(arguments, stats),
-     .help = "count the finished games instead: who played, won, and went bankrupt, by edition"},
+     .help = "count the finished games by edition instead: who played, won, and went bankrupt"},
 };
 /* clang-format on */
 
@@ -297,19 +297,20 @@ static const mg_cli_group own = MG_CLI_GROUP(options);
 
 const mg_command mg_command_saves = {
     .name = "saves",
-    .summary = "List the games that play keeps, recover one, or count them",
+    .summary = "List the saved games, recover one, or count them",
  /* clang-format off */
     .operand = {{"VERB", MG_CLI_TEXT, offsetof(arguments, verb), false, MG_NAMES_NONE,
-                 "recover or delete; without it the games are listed"},
+                 "recover or delete; if not given, the games are listed"},
                 {"GAME", MG_CLI_TEXT, offsetof(arguments, game), false, MG_NAMES_FILE,
-                 "its number in the list; recover takes the file of any log too"}},
+                 "its number in the list; recover also takes the file of any log"}},
     .use = {{&own, 0}, {&mg_json_option, offsetof(arguments, json)}},
   /* clang-format on */
     .about =
-        "Games are kept in $XDG_STATE_HOME/magie, by default ~/.local/state/magie. People count "
-        "by their names, bots by what they are; games that a limit cut off do not count. A file "
-        "that cannot be read is named with what is wrong, and the exit code is then 1. recover "
-        "keeps such a game up to its last good line, and the file as it was beside it.\n\n"
+        "Games are saved in $XDG_STATE_HOME/magie, by default ~/.local/state/magie. People are "
+        "counted by name, bots by kind; games that a limit cut off do not count. A file that "
+        "cannot be read is listed with the mistake in it, and the exit code is then 1. recover "
+        "keeps such a game up to its last good line, and a copy of the original file beside "
+        "it.\n\n"
         "  magie saves\n"
         "  magie saves recover 3\n"
         "  magie saves delete 3\n"

@@ -76,19 +76,19 @@ static int execute(void *values)
 static const mg_cli_option options[] = {
     {.name = "goal", .argument = "GOAL", .type = MG_CLI_TEXTS, .at = offsetof(arguments, goal),
      .names = MG_NAMES_FIGURE,
-     .help = "what is wanted, see below; of several all are to be met"},
+     .help = "a goal, see below; all goals must be met"},
     {.name = "most", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, most),
      .least = 1, .most = MG_CHANGES_MAX, .initial = "2", .unit = "options",
-     .help = "change no more than so many options"},
+     .help = "change at most N options"},
     {.name = "keep", .argument = "OPTION,...", .type = MG_CLI_TEXTS,
      .at = offsetof(arguments, keep), .names = MG_NAMES_OPTIONS,
-     .help = "leave these as they are"},
+     .help = "do not change these options"},
     {.name = "evidence", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, evidence),
      .least = MG_GAMES_LEAST, .initial = "10000", .unit = "games",
-     .help = "check what is found on so many games"},
+     .help = "number of new games on which a result is checked"},
     {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, study.games),
      .least = MG_GAMES_LEAST, .initial = "2000", .unit = "games",
-     .help = "play so many games of each"},
+     .help = "number of games of each"},
 };
 /* clang-format on */
 
@@ -104,18 +104,19 @@ const mg_command mg_command_seek = {
                  .help = MG_ARM_OPERAND_HELP}},
     .use = { {&own, 0}, MG_STUDY_USES(offsetof(arguments, study))},
     .about =
-        "A goal is FIGURE<=NUMBER or FIGURE>=NUMBER. FIGURE is one of those of `magie sim`, for "
-        "its mean (or share), or median_FIGURE, p90_FIGURE, p99_FIGURE. Shares are written from 0 "
-        "to 1, or in percent: decided>=0.95, decided>=95%, win.place.1<=0.3. A goal is met where "
-        "its whole 95 % interval meets it.\n\n"
-        "Every option is tried by itself; limits of the engine are left alone. Of a number far "
-        "values are tried, and where one is enough the smallest that is, by halving. If no option "
-        "is enough, the 12 most helpful changes are tried in pairs, then all pairs over few games "
-        "and the best of them over more; with more options the 12 nearest with the 12 most "
-        "helpful. What meets all goals with the fewest options is "
-        "checked on games that the search has not seen: of values of one option the nearest to the "
-        "present one, of several options the one that goes least beyond the goal. If nothing meets "
-        "it, the nearest is reported. Ctrl-C ends it early, with what was reached.",
+        "A goal is FIGURE<=NUMBER or FIGURE>=NUMBER. FIGURE is a figure of `magie sim` and stands "
+        "for its mean (or share), or it is median_FIGURE, p90_FIGURE, p99_FIGURE. Shares are "
+        "written from 0 to 1, or in percent: decided>=0.95, decided>=95%, win.place.1<=0.3. A "
+        "goal is met if the whole 95 % interval meets it.\n\n"
+        "Every option is first tried alone, except limits of the engine. For a number the search "
+        "tries distant values; if one is enough, it finds the smallest change that is enough, by "
+        "halving. If no single option is enough, it tries the 12 most helpful changes in pairs, "
+        "then all pairs over few games and the best of them over more; with more options, the 12 "
+        "nearest with the 12 most helpful. Changes that meet all goals with the fewest options "
+        "are checked on games that the search has not seen. Of several values of one option the "
+        "search takes the nearest to the present one; of several options, the one that exceeds "
+        "the goals least. If nothing meets the goals, it reports the nearest. Ctrl-C ends the "
+        "search early and prints the results so far.",
     .values_size = sizeof(arguments),
     .execute = execute,
 };

@@ -133,33 +133,35 @@ static int execute(void *values)
 static const mg_cli_option options[] = {
     {.name = "address", .argument = "ADDRESS", .type = MG_CLI_TEXT,
      .at = offsetof(arguments, address), .initial = "127.0.0.1",
-     .help = "listen there; * on every address of this machine"},
+     .help = "address to listen on; * means every address of this machine"},
     {.name = "port", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, port),
      .least = 0, .most = 65535, .initial = "8420",
-     .help = "and on this port; 0: a free one"},
+     .help = "port to listen on; 0 chooses a free one"},
     {.name = "monopd", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, monopd),
      .least = 1, .most = 65535,
-     .help = "clients of monopd's protocol, as gtkatlantic, connect to this port; usually 1234"},
+     .help = "also listen on this port for clients of monopd's protocol, such as gtkatlantic; "
+             "usually 1234"},
     {.name = "store", .argument = "STORE", .type = MG_CLI_TEXT, .at = offsetof(arguments, store),
-     .help = "keep rooms in sqlite:FILE, or in postgres://USER@HOST/DATABASE, which several "
-             "servers may share; beside the saved games if not given"},
+     .help = "save rooms in sqlite:FILE, or in postgres://USER@HOST/DATABASE, which several "
+             "servers may share; by default in a file beside the saved games"},
     {.name = "at", .argument = "URL", .type = MG_CLI_TEXT, .at = offsetof(arguments, at),
-     .help = "others that share the store send guests of this server's rooms there: ws://HOST/PATH "
-             "or a path of the same site, as /rooms/2; where it listens if not given"},
+     .help = "where other servers with the same store send guests of this server's rooms: "
+             "ws://HOST/PATH or a path of the same site, such as /rooms/2; by default the address "
+             "on which it listens"},
     {.name = "origin", .argument = "URL", .type = MG_CLI_TEXTS, .at = offsetof(arguments, origins),
-     .help = "pages from there may connect, too"},
+     .help = "allow pages from this address to connect, too"},
     {.name = "proxy", .type = MG_CLI_FLAG, .at = offsetof(arguments, proxied),
-     .help = "guests come through a proxy, which adds their address to X-Forwarded-For"},
+     .help = "guests connect through a proxy, which adds their address to X-Forwarded-For"},
     {.name = "rate", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, rate),
      .least = 1, .most = 100000, .initial = "5", .unit = "requests",
-     .help = "a guest may make so many a second, and four times as many at once"},
+     .help = "requests that a guest may make in a second on average; four times as many at once"},
     {.name = "connections", .argument = "N", .type = MG_CLI_INT,
      .at = offsetof(arguments, connections), .least = 1, .most = 1000000, .initial = "20",
-     .help = "an address may have so many, and open three times as many rooms"},
+     .help = "connections that one address may have; it may open three times as many rooms"},
     {.name = "bot", .argument = "NAME=COMMAND", .type = MG_CLI_TEXTS,
      .at = offsetof(arguments, bots),
-     .help = "hosts may seat this program (docs/bots.md) under that name; no shell reads COMMAND, "
-             "and nobody is told it"},
+     .help = "let hosts give a seat to this program (docs/own-bots.md) under that name; no shell "
+             "reads COMMAND, and no guest sees it"},
     {.name = "bot-seconds", .argument = "N", .type = MG_CLI_INT,
      .at = offsetof(arguments, bot_seconds), .least = 1, .most = 60, .initial = "1",
      .unit = "seconds",
@@ -169,7 +171,7 @@ static const mg_cli_option options[] = {
      .help = "speak TLS with this certificate"},
     {.name = "key", .argument = "FILE", .type = MG_CLI_TEXT, .at = offsetof(arguments, key),
      .names = MG_NAMES_FILE,
-     .help = "and this private key"},
+     .help = "private key of the certificate"},
 };
 /* clang-format on */
 
@@ -177,14 +179,14 @@ static const mg_cli_group own = MG_CLI_GROUP(options);
 
 const mg_command mg_command_serve = {
     .name = "serve",
-    .summary = "Keep rooms where people and programs play over a network",
+    .summary = "Serve rooms where people and programs play over a network",
     .use = {{&own, 0}},
     .about =
-        "People open the address in a browser, where the program was built with its page (make "
+        "People open the address in a browser, if the program was built with its page (make "
         "serve). Programs open rooms, sit down and play over the WebSocket at /rooms, with the "
-        "subprotocol \"rooms\"; docs/rooms.md has the messages. /health answers \"ok\", "
-        "/metrics counts. Everything that was answered is kept: after a restart all games go "
-        "on. Ctrl-C stops it.",
+        "subprotocol \"rooms\"; docs/rooms.md describes the messages. /health answers \"ok\", "
+        "/metrics has counters. Everything that was acknowledged is saved: after a restart all "
+        "games go on. Ctrl-C stops the server.",
     .values_size = sizeof(arguments),
     .execute = execute,
 };

@@ -157,10 +157,10 @@ static int execute(void *values)
 static const mg_cli_option options[] = {
     {.name = "report", .argument = "FILE.html", .type = MG_CLI_TEXT,
      .at = offsetof(arguments, page), .names = MG_NAMES_FILE,
-     .help = "write a page with plots and tables, which needs nothing else"},
+     .help = "write a web page with plots and tables, complete in one file"},
     {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, study.games),
      .least = 1, .unit = "games",
-     .help = "play so many games: 10000 if not given, and with --until at most 10000000"},
+     .help = "number of games, by default 10000; with --until the most games, by default 10000000"},
 };
 /* clang-format on */
 
@@ -168,7 +168,7 @@ static const mg_cli_group own = MG_CLI_GROUP(options);
 
 const mg_command mg_command_sim = {
     .name = "sim",
-    .summary = "Play many games and report what they came to",
+    .summary = "Play many games and report the results",
     .operand = {{.name = "EDITION",
                  .at = offsetof(arguments, edition),
                  .type = MG_CLI_TEXT,
@@ -178,8 +178,8 @@ const mg_command mg_command_sim = {
                 {&mg_data_options, offsetof(arguments, data)},
                 {&mg_stage_options, offsetof(arguments, stages)},
                 MG_STUDY_USES(offsetof(arguments, study))},
-    .about = "Intervals are of 95 %. The figures depend on the line printed with them, not on the "
-             "threads. Ctrl-C ends it early, with what was reached.",
+    .about = "All intervals are 95 % intervals. The line printed at the end repeats the figures, "
+             "with any number of threads. Ctrl-C ends the run early and prints the results so far.",
     .values_size = sizeof(arguments),
     .execute = execute,
 };

@@ -59,10 +59,10 @@ static int execute(void *values)
 static const mg_cli_option options[] = {
     {.name = "by", .argument = "FIGURE", .type = MG_CLI_TEXT, .at = offsetof(arguments, by),
      .initial = "rounds", .names = MG_NAMES_FIGURE,
-     .help = "rank by this figure: the difference by its standard error"},
+     .help = "rank by the difference in this figure, in standard errors"},
     {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, study.games),
      .least = 1, .initial = "2000", .unit = "games",
-     .help = "play so many games of each"},
+     .help = "number of games of each"},
 };
 /* clang-format on */
 
@@ -71,7 +71,7 @@ static const mg_cli_group own = MG_CLI_GROUP(options);
 /* clang-format off */
 const mg_command mg_command_sweep = {
     .name = "sweep",
-    .summary = "Change options one at a time and rank what that does",
+    .summary = "Change options one at a time and rank the effects",
     .operand = {{.name = "EDITION",
                  .at = offsetof(arguments, edition),
                  .type = MG_CLI_TEXT,
@@ -81,15 +81,17 @@ const mg_command mg_command_sweep = {
                  .at = offsetof(arguments, wanted),
                  .type = MG_CLI_TEXTS,
                  .names = MG_NAMES_SETTING,
-                 .help = "try this one; without any, all options of the edition, each by itself"}},
+                 .help = "an option to try; if none is given, all options of the edition, one at "
+                         "a time"}},
     .use = {{&own, 0}, MG_STUDY_USES(offsetof(arguments, study))},
     .about =
-        "An option without values is tried with all that make sense: flags both ways, every word "
-        "of a choice, numbers around the present one. What contradicts another option is reported "
-        "and skipped.\n\n"
-        "All are played over the same games as the edition as it is. Intervals are of 95 %, each "
-        "for itself; p is corrected by Holm's method for all differences at once, and a difference "
-        "is significant where it is below 1 %. Ctrl-C ends it early, with what was reached.",
+        "If an option has no values, all sensible ones are tried: flags both ways, every word of "
+        "a choice, numbers around the present one. A value that contradicts another option is "
+        "reported and skipped.\n\n"
+        "Every value plays the same games as the unchanged edition. All intervals are 95 % "
+        "intervals, each for one figure. p is corrected by Holm's method for all differences "
+        "together; a difference is significant if p is below 1 %. Ctrl-C ends the run early and "
+        "prints the results so far.",
     .values_size = sizeof(arguments),
     .execute = execute,
 };

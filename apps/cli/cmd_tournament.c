@@ -74,20 +74,20 @@ static int execute(void *values)
 static const mg_cli_option options[] = {
     {.name = "editions", .argument = "LIST", .type = MG_CLI_TEXT,
      .at = offsetof(arguments, editions), .names = MG_NAMES_EDITIONS, .engine = true,
-     .help = "these editions, or folders of your own; all that are shipped if not given"},
+     .help = "these editions, or folders of your own; by default all shipped editions"},
     {.name = "players", .argument = "LIST", .type = MG_CLI_TEXT, .at = offsetof(arguments, players),
      .names = MG_NAMES_BOTS,
-     .help = "these bots, such as steward,analyst:64; steward, easy and random if not given; "
-             "one that comes twice is distinguished by a number"},
+     .help = "these bots, such as steward,analyst:64; by default steward, easy and random; a bot "
+             "that is named twice gets a number"},
     {.name = "seats", .argument = "LIST", .type = MG_CLI_TEXT, .at = offsetof(arguments, seats),
      .engine = true,
-     .help = "tables of so many seats; 2,4 if not given, where the edition has them"},
+     .help = "numbers of seats at the tables; by default 2,4 where the edition allows them"},
     {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, games),
      .least = 1, .initial = "200", .unit = "games",
-     .help = "play so many games of every two at every table, rounded up to whole pairings"},
+     .help = "number of games of every two bots at every table, rounded up to whole pairings"},
     {.name = "file", .argument = "FILE", .type = MG_CLI_TEXT, .at = offsetof(arguments, file),
      .names = MG_NAMES_FILE,
-     .help = "keep the results there; the same command goes on where it was interrupted"},
+     .help = "save the results in this file; the same command continues where it was interrupted"},
 };
 /* clang-format on */
 
@@ -95,15 +95,15 @@ static const mg_cli_group own = MG_CLI_GROUP(options);
 
 const mg_command mg_command_tournament = {
     .name = "tournament",
-    .summary = "Let bots meet two by two in every edition, and rate them",
+    .summary = "Let every two bots play each other, and rate them",
     .use = {{&own, 0},
             {&mg_set_option, offsetof(arguments, set)},
             {&mg_seed_option, offsetof(arguments, seed)},
             {&mg_work_options, offsetof(arguments, work)}},
-    .about = "In a pairing the same dice are played in every way in which the two can sit, by "
-             "turns around the table. With more --games the same file goes on. Ratings are on the "
-             "scale of Elo; 0 is the average of those who have won and lost among each other. "
-             "Ctrl-C ends it early, with what was reached.",
+    .about = "A pairing plays the same dice in every way in which two bots can be seated "
+             "alternately around the table. With more --games the same file is continued. Ratings "
+             "are on the Elo scale; 0 is the average of the bots that have both won and lost "
+             "against each other. Ctrl-C ends the run early and prints the results so far.",
     .values_size = sizeof(arguments),
     .execute = execute,
 };

@@ -148,17 +148,17 @@ static const mg_cli_option options[] = {
      .initial = "standard,us-house,international,house-divided",
      .help = "tables of these editions, or folders of your own"},
     {.name = "seats", .argument = "LIST", .type = MG_CLI_TEXT, .at = offsetof(arguments, seats),
-     .engine = true, .initial = "2,4", .help = "of so many seats each"},
+     .engine = true, .initial = "2,4", .help = "numbers of seats at the tables"},
     {.name = "against", .argument = "BOT", .type = MG_CLI_TEXT, .at = offsetof(arguments, against),
-     .initial = "steward", .names = MG_NAMES_BOTS, .help = "who sits in the other seats"},
+     .initial = "steward", .names = MG_NAMES_BOTS, .help = "the bot in the other seats"},
     {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, games),
      .least = 1, .initial = "500", .unit = "games",
-     .help = "play so many games of either side at each table in one step"},
+     .help = "number of games of each version at each table in one step"},
     {.name = "steps", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, steps),
-     .least = 1, .most = 100000, .initial = "100", .unit = "steps", .help = "take so many steps"},
+     .least = 1, .most = 100000, .initial = "100", .unit = "steps", .help = "number of steps"},
     {.name = "evidence", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, evidence),
      .least = 1, .initial = "4000", .unit = "games",
-     .help = "check what was found on so many games at each table"},
+     .help = "number of new games at each table on which the result is checked"},
 };
 /* clang-format on */
 
@@ -166,15 +166,15 @@ static const mg_cli_group own = MG_CLI_GROUP(options);
 
 const mg_command mg_command_tune = {
     .name = "tune",
-    .summary = "Fit the numbers by which the steward judges",
+    .summary = "Fit the parameters of the bot steward",
     .use = {{&own, 0},
             {&mg_set_option, offsetof(arguments, set)},
             {&mg_seed_option, offsetof(arguments, seed)},
             {&mg_work_options, offsetof(arguments, work)}},
-    .about = "Every step moves all numbers at once, one way and the other, plays the same games "
-             "with both, and follows what won more (SPSA). What is found is checked on games of "
-             "its own. The numbers are rows of src/bots/steward_params.def, where they can be "
-             "put.",
+    .about = "Every step changes all parameters at once, up and down, plays the same games with "
+             "both versions, and follows the one that won more (SPSA). The result is checked on "
+             "new games. To use it, write the numbers into the rows of "
+             "src/bots/steward_params.def.",
     .values_size = sizeof(arguments),
     .execute = execute,
 };

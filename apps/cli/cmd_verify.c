@@ -159,13 +159,11 @@ const mg_command mg_command_verify = {
                 {&own, 0},
                 {&mg_json_option, offsetof(arguments, json)}                                   },
     .about =
-        "The exit code is 1 if a log is not good; a message says what is wrong, and in which "
-        "line. An edition is named only where the log was played with a folder of your own. Of a "
-        "log as one seat may know it all that is checked is what that seat sees. Where a log says "
-        "what its "
-        "dice come from (games of magie serve do), every throw and draw is computed again; compare "
-        "the "
-        "commitment with the one that the table showed before the game.",
+        "The exit code is 1 if a log is wrong; a message names the mistake and its line. Give "
+        "--edition only for a log that was played with your own folder. In the log of a single "
+        "seat only what that seat sees is checked. Games of magie serve record the secret behind "
+        "their dice: every throw and draw is computed again. Compare the commitment with the one "
+        "that the table showed before the game.",
     .values_size = sizeof(arguments),
     .execute = execute,
 };

@@ -9,7 +9,7 @@
 static const mg_cli_option edition[] = {
     {.name = "edition", .letter = 'e', .argument = "NAME", .type = MG_CLI_TEXT,
      .names = MG_NAMES_EDITION, .engine = true,
-     .help = "the edition, or the folder of your own; NAME:PROFILE names a profile too"},
+     .help = "an edition, or the path of your own folder; NAME:PROFILE chooses a profile, too"},
 };
 
 static const mg_cli_option json[] = {
@@ -18,7 +18,7 @@ static const mg_cli_option json[] = {
 
 static const mg_cli_option seed[] = {
     {.name = "seed", .argument = "N", .type = MG_CLI_COUNT, .initial = "1",
-     .help = "dice, cards and bots by this number: the same games again"},
+     .help = "number from which dice, cards and bots follow; the same number gives the same games"},
 };
 
 static const mg_cli_option set[] = {
@@ -42,21 +42,21 @@ static const mg_cli_option rules[] = {
 static const mg_cli_option players[] = {
     {.name = "players", .argument = "LIST", .type = MG_CLI_TEXT, .initial = MG_USUAL_PLAYERS,
      .names = MG_NAMES_BOTS,
-     .help = "bots by seat, such as steward,analyst:64; the last one takes all seats left"},
+     .help = "bots by seat, such as steward,analyst:64; the last one takes all other seats"},
 };
 
 static const mg_cli_option table[] = {
     {.name = "seats", .argument = "N", .type = MG_CLI_INT, .at = offsetof(mg_table_values, seats),
      .least = 2, .most = MG_SEATS_MAX, .unit = "seats", .engine = true,
-     .help = "how many play: 4 if not given, 2 in card games"},
+     .help = "number of seats: 4 if not given, 2 in card games"},
     {.name = "stay", .type = MG_CLI_FLAG, .at = offsetof(mg_table_values, stay),
-     .help = "players keep their seats; else they move on by one from game to game"},
+     .help = "players keep their seats; otherwise they move on by one seat after each game"},
 };
 
 static const mg_cli_option sample[] = {
     {.name = "first", .argument = "N", .type = MG_CLI_COUNT,
      .at = offsetof(mg_sample_values, first), .initial = "0",
-     .help = "begin with this game of the seed"},
+     .help = "number of the first game"},
     {.name = "follow", .argument = "N", .type = MG_CLI_INT,
      .at = offsetof(mg_sample_values, follow), .most = INT_MAX, .initial = "8",
      .help = "follow one game in N event by event; 0 follows none"},
@@ -65,7 +65,8 @@ static const mg_cli_option sample[] = {
 static const mg_cli_option work[] = {
     {.name = "threads", .argument = "N", .type = MG_CLI_INT,
      .at = offsetof(mg_work_values, threads), .least = 1, .most = 1024, .unit = "threads",
-     .help = "play on so many at once, one a processor if not given; the figures are the same"},
+     .help = "number of threads, by default one for each processor; the figures do not depend on "
+             "it"},
     {.name = "quiet", .letter = 'q', .type = MG_CLI_FLAG, .at = offsetof(mg_work_values, quiet),
      .help = "show no progress"},
     {.name = "json", .type = MG_CLI_FLAG, .at = offsetof(mg_work_values, json),

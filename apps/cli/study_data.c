@@ -41,16 +41,18 @@ int mg_study_data_end(mg_study *study, mg_data_files *data, uint64_t games)
 static const mg_cli_option options[] = {
     {.name = "csv", .argument = "FILE", .type = MG_CLI_TEXT, .at = offsetof(mg_data_paths, games),
      .names = MG_NAMES_FILE,
-     .help = "write a line of figures for each game; a table where FILE ends in .sqlite or .db"},
+     .help = "write a row of figures for each game, as CSV, or as SQLite if FILE ends in .sqlite "
+             "or .db"},
     {.name = "turns", .argument = "FILE", .type = MG_CLI_TEXT,
      .at = offsetof(mg_data_paths, turns), .names = MG_NAMES_FILE,
-     .help = "write a line for every turn and seat of games that are followed; .sqlite, too"},
+     .help = "write a row for every turn and seat of followed games (see --follow), as CSV or "
+             "SQLite"},
     {.name = "events", .argument = "FILE", .type = MG_CLI_TEXT,
      .at = offsetof(mg_data_paths, events), .names = MG_NAMES_FILE,
-     .help = "write a line for every event of games that are followed; .sqlite, too"},
+     .help = "write a row for every event of followed games (see --follow), as CSV or SQLite"},
     {.name = "logs", .argument = "DIR", .type = MG_CLI_TEXT, .at = offsetof(mg_data_paths, logs),
      .names = MG_NAMES_FILE,
-     .help = "keep games that are followed as logs in this folder"},
+     .help = "save followed games (see --follow) as logs in this folder"},
 };
 /* clang-format on */
 

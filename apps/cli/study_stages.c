@@ -202,11 +202,11 @@ int mg_stages_end(mg_stages *s, const mg_results *results, bool quiet)
 static const mg_cli_option options[] = {
     {.name = "until", .argument = "FIGURE:WIDTH", .type = MG_CLI_TEXT,
      .at = offsetof(mg_stage_values, until), .names = MG_NAMES_FIGURE,
-     .help = "end when the figure's 95 % interval is that near to its middle: rounds:1%, "
-             "decided:0.5%"},
+     .help = "play until the figure's 95 % interval reaches at most WIDTH to either side: "
+             "rounds:1%, decided:0.5%"},
     {.name = "out", .argument = "FILE.json", .type = MG_CLI_TEXT,
      .at = offsetof(mg_stage_values, out), .names = MG_NAMES_FILE,
-     .help = "keep what is reached in this file, with counts and sums; the same command goes on "
+     .help = "save the results in this file, with counts and sums; the same command continues "
              "from there"},
 };
 /* clang-format on */

@@ -108,30 +108,30 @@ static int execute(void *values)
 static const mg_cli_option options[] = {
     {.name = "seats", .argument = "LIST", .type = MG_CLI_TEXT, .at = offsetof(arguments, seats),
      .names = MG_NAMES_BOTS, .engine = true,
-     .help = "who plays, clockwise: the name of a bot, such as steward, easy or analyst:1s, is "
-             "that bot, any other name a person; NAME=BOT is a bot with a name of its own; a "
-             "number means one person and bots"},
+     .help = "players, clockwise: the name of a bot, such as steward, easy or analyst:1s, is that "
+             "bot, any other name a person; NAME=BOT gives a bot another name; a number means one "
+             "person and bots"},
     {.name = "time", .argument = "MINUTES", .type = MG_CLI_INT, .at = offsetof(arguments, minutes),
      .least = 1, .most = MINUTES_MOST, .unit = "minutes", .engine = true,
-     .help = "end the game by the clock; with --resume: so much longer"},
+     .help = "end the game after this time; with --resume: play this much longer"},
     {.name = "seed", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, seed),
      .unset = -1,
-     .help = "dice and cards by this number; the same number gives the same game"},
+     .help = "number from which dice and cards follow; the same number gives the same game"},
     {.name = "dice", .argument = "seeded|ask", .type = MG_CLI_WORD, .at = offsetof(arguments, dice),
      .words = "seeded|ask", .initial = "seeded",
-     .help = "with ask, real dice and cards: people type what they threw and drew, and magie is "
+     .help = "ask: with real dice and cards; people type what they threw and drew, and magie is "
              "banker and referee"},
     {.name = "resume", .argument = "FILE", .type = MG_CLI_TEXT, .at = offsetof(arguments, resume),
      .names = MG_NAMES_FILE,
-     .help = "go on with a saved game; last is the one last interrupted"},
+     .help = "go on with a saved game; last is the game that was interrupted last"},
     {.name = "save", .argument = "FILE", .type = MG_CLI_TEXT, .at = offsetof(arguments, save),
      .names = MG_NAMES_FILE,
-     .help = "keep the game in this file while it is played"},
+     .help = "save the game in this file while it is played"},
     {.name = "speed", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, speed),
      .most = MG_SPEEDS - 1, .unset = MG_SPEED_UNSET,
-     .help = "pause after what bots do: 0 is none, 4 is long"},
+     .help = "pause after each action of a bot: 0 is none, 4 is long"},
     {.name = "plain", .type = MG_CLI_FLAG, .at = offsetof(arguments, plain),
-     .help = "line by line with typed commands, for screen readers and pipes"},
+     .help = "print line by line and read typed commands, for screen readers and pipes"},
     MG_BOT_SECONDS_ROW(offsetof(arguments, bot_seconds)),
 };
 /* clang-format on */
@@ -145,13 +145,13 @@ const mg_command mg_command_play = {
                  .type = MG_CLI_TEXT,
                  .at = offsetof(arguments, word),
                  .names = MG_NAMES_EDITION,
-                 .help = "what is played, as with --edition; magie editions lists them"}},
+                 .help = "the edition to play, as with --edition; magie editions lists them"}},
     .use = { {&mg_edition_option, offsetof(arguments, edition)},
                 {&mg_rules_options, offsetof(arguments, rules)},
                 {&own, 0},
                 {&mg_color_option, offsetof(arguments, no_color)}},
-    .about = "Without options a menu asks who plays what. Without a terminal bots play to the end. "
-             "A game that is interrupted is kept and offered at the next start.\n\n"
+    .about = "Without options a menu asks for the game and the players. Without a terminal bots "
+             "play to the end. An interrupted game is saved, and offered at the next start.\n\n"
              "  magie play --seats Ada,Ben,steward\n"
              "  magie play international --boards us,uk,fr\n"
              "  magie play --resume last",
