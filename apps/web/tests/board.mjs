@@ -118,7 +118,7 @@ async function inAndOut(browser, base, folder, file, moment) {
     await check('a link opens the same game at the same moment', async () => other.url().endsWith(`/${moment}`) && await other.textContent('.momentbox h1') === await page.textContent('.momentbox h1'));
     await other.goto('about:blank');
     await other.goto(link.slice(0, -200));
-    await says('a link that was cut short is told', other.locator('[role=alert]'), /cut short|no good log/);
+    await says('a link that was cut short is told', other.locator('[role=alert]'), /cut short|log is wrong/);
     await other.context().close();
 
     await page.locator('.scrubber input').focus();

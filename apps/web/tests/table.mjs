@@ -14,9 +14,9 @@ async function waitingRoom(browser, server) {
     await ada.locator('.lobbyseat:nth-child(2) .btn:has-text("Hint")').click();
     await ben.locator('.lobbyseat:has-text("no hints")').waitFor();
     await ada.fill('.search input', '');
-    await ada.locator('select[aria-label="Agreed time"]').selectOption('30');
+    await ada.locator('select[aria-label="Time for the game"]').selectOption('30');
     await ada.locator('.optrows .is-changed code:text-is("end")').waitFor();
-    await ada.locator('select[aria-label="Clock of a decision"]').selectOption('15');
+    await ada.locator('select[aria-label="Time for a decision"]').selectOption('15');
     await ben.click('.lobbybar .btn:has-text("Ready")');
     await ada.locator('.lobbybar .btn.primary:not([aria-disabled=true])').click();
     await Promise.all([ada, ben].map(begun));
@@ -92,10 +92,10 @@ async function sentAway(browser, server) {
   await test('whom the host sends away watches, and has no way back to the seat', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { width: 360, height: 740 });
     await ada.click('.iconbtn[aria-label="Menu"]');
-    await ada.click('.menu .btn:has-text("Send Ben away")');
+    await ada.click('.menu .btn:has-text("Remove Ben")');
     await ada.click('.menu .btn:has-text("a bot plays on for Ben")');
     await ada.keyboard.press('Escape');
-    await says('whom it hits is told', ben.locator('.banner'), /given your seat away/);
+    await says('whom it hits is told', ben.locator('.banner'), /removed you from your seat/);
     await counts('and has nothing to do', ben.locator('[data-choice]:visible'), 0);
     await playOn([ada], chance(3), { hurry: true, until: async () => ada.frames_.some((frame) => /"by":-1.*"seat":1/.test(frame)) });
     await ben.reload();
