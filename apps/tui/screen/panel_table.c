@@ -101,7 +101,7 @@ static int draw_outlook(const mg_ui *ui, mg_pane pane)
         rows = mg_put_wrapped(nothing, 0, 2, mg_style_of(0, 0), mg_said(&text));
         rows = rows < room ? rows : room;
         pane = mg_pane_part(pane, 0, pane.h - rows - 1, pane.w, rows + 1);
-        mg_rule(pane, 0, mg_style_of(MG_COLOR_GREY, MG_DIM), "This would come of it");
+        mg_rule(pane, 0, mg_style_of(MG_COLOR_GREY, MG_DIM), "This would happen");
         mg_put_wrapped(mg_pane_part(pane, 1, 1, pane.w - 1, rows), 0, 2,
                        mg_style_of(MG_COLOR_CYAN, 0), mg_said(&text));
         rows++;

@@ -54,7 +54,7 @@ static void draw(mg_ui *ui, mg_pane pane)
         mg_rule(pane, y++, mg_style_of(MG_COLOR_GREY, MG_DIM),
                 !item                          ? "This one cannot be chosen"
                 : item->what == MG_ITEM_TARGET ? "Enter: this one, and then another player's"
-                                               : "Enter: this would come of it");
+                                               : "Enter: this would happen");
     }
     if (item && item->what == MG_ITEM_ACT && mg_outlook_say(ui->session, item->choice.act, &text)) {
         mg_put_wrapped(mg_pane_part(pane, 1, y, pane.w - 1, pane.h - y), 0, 2, mg_style_of(0, 0),
