@@ -156,7 +156,7 @@ static const char *fault_of(const struct command *c, const outcome *o, const out
     if (code == 0) {
         bool same = same_text(o->out, whole->out) ||
                     (c->may == REFUSALS && strstr(o->out, "\"code\":\"capacity\"")) ||
-                    (c->may == TROUBLE && strstr(o->out, "The game is not kept for now"));
+                    (c->may == TROUBLE && strstr(o->out, "The game is not saved for now"));
 
         return !same || !same_text(o->file, whole->file) ? "exit code 0, with something missing"
                : strstr(o->out, "not JSON")              ? "a wrong reason"

@@ -127,7 +127,7 @@ keys Escape
 
 # Leaving, and going on.
 keys q
-see 'leave?' 'It is kept'
+see 'leave?' 'It is saved'
 keys y
 see 'left' 'left with 0'
 start 80 24

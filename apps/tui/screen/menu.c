@@ -111,7 +111,7 @@ static void draw_first(mg_menu *menu, mg_pane pane)
 
 static const char help[] =
     "Up and down go from row to row, left and right change one, Enter types or takes it.\n"
-    "Go on with: an interrupted game; Delete throws it away.\n"
+    "Go on with: an interrupted game; Delete removes it.\n"
     "Game, Boards, Players: what is played, and by how many.\n"
     "Players: Enter types a name; left and right choose a person or a bot. random plays anything, "
     "easy overlooks things, steward plays well, analyst tries out what it could do, analyst:1s "

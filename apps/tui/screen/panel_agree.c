@@ -23,8 +23,8 @@ static void draw_leave(mg_ui *ui, mg_pane pane)
 
     mg_rule(box, 0, mg_style_of(MG_COLOR_GREY, MG_DIM), "Leave the game?");
     mg_put(box, 1, 1, mg_style_of(0, 0),
-           kept ? "It is kept, and offered at the next start."
-                : "It is not kept in any file: leaving ends it.");
+           kept ? "It is saved, and offered at the next start."
+                : "It is not saved in any file: leaving ends it.");
     mg_put(box, 1, 3, mg_style_of(0, MG_BOLD), "y  leave      n  stay");
     mg_put(box, 1, 4, mg_style_of(0, 0), "h  hand a seat over to a bot, or take one back");
     mg_put(box, 1, 5, mg_style_of(0, 0), "s  stop with this round, and count who is ahead");

@@ -247,7 +247,7 @@ static bool key_property(mg_ui *ui, int key)
     at = ui->list.at;
     if (ui->again && gives_up(item->choice.act.kind)) {
         ui->again = false;
-        mg_ui_note(ui, "Go on? Once more to do it: %s", item->text);
+        mg_ui_note(ui, "Press again to do it: %s", item->text);
         return true;
     }
     ui->again = key == MG_KEY_ENTER || !gives_up(item->choice.act.kind);

@@ -215,7 +215,7 @@ static void draw_actions(mg_ui *ui, mg_pane pane)
     if (mg_session_next(ui->session, &seat) == MG_NEXT_OVER) {
         mg_buffer text = {0};
 
-        mg_say(&text, "n  another game   w  why   o  what turned it   q  leave\n");
+        mg_say(&text, "n  another game   w  why   o  what decided it   q  leave\n");
         mg_sheet_more(ui->session, &text);
         mg_put_wrapped(mg_pane_part(pane, 1, 1, pane.w - 1, pane.h - 1), 0, 6, mg_style_of(0, 0),
                        mg_said(&text));

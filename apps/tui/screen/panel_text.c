@@ -101,7 +101,7 @@ static const char help_text[] =
     "reading\n"
     "Else\n"
     "  + and -  longer and shorter pauses after what bots do\n"
-    "  q  leave; the game is kept and offered at the next start\n";
+    "  q  leave; the game is saved and offered at the next start\n";
 
 /* Where seats run as candidates. */
 static const char candidates_help[] =
@@ -149,7 +149,7 @@ static const char cards_help[] =
     "  :  type a command or a question: help, legal, me, seats\n"
     "Else\n"
     "  space  let the bots wait     + and -  longer and shorter pauses after what bots do\n"
-    "  q  leave; the game is kept and offered at the next start\n";
+    "  q  leave; the game is saved and offered at the next start\n";
 
 static void draw_help(mg_ui *ui, mg_pane pane)
 {

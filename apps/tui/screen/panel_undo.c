@@ -68,7 +68,7 @@ static void draw(mg_ui *ui, mg_pane pane)
 
     mg_entries_since(ui->session, ui->line, mg_ui_viewer(ui), &text);
     if (!text.n) {
-        mg_say(&text, "A choice that left no trace");
+        mg_say(&text, "A choice without visible effect");
     }
     rows = mg_put_wrapped(nothing, 0, 2, mg_style_of(0, 0), mg_said(&text));
     rows = rows < ROWS_MOST ? rows : ROWS_MOST;

@@ -34,7 +34,7 @@ void mg_ui_choose(mg_ui *ui, const mg_item *item)
     case MG_ITEM_ACT:
         if (chosen.twice && ui->armed != chosen.choice.act.kind) {
             ui->armed = chosen.choice.act.kind;
-            mg_ui_note(ui, "This is final. Once more to do it: %s", chosen.text);
+            mg_ui_note(ui, "This is final. Press again to do it: %s", chosen.text);
             return;
         }
         mg_ui_apply(ui, chosen.choice.act);

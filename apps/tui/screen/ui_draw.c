@@ -87,7 +87,7 @@ static void draw_hints(const mg_ui *ui, mg_pane row)
         "letters~type the cards|Enter~take them|u Enter~take back|:~command|?~help";
     static const char who_begins[] = "letters~type the name|Enter~take it|:~command|?~help";
     static const char over[] =
-        "n~another game|w~why|o~what turned it|d~deeds|:~type|?~help|q~leave";
+        "n~another game|w~why|o~what decided it|d~deeds|:~type|?~help|q~leave";
     int seat;
     bool several = mg_ui_panel(ui) == &mg_panel_table && mg_ui_game(ui)->board_n > 1;
     mg_next next = mg_session_next(ui->session, &seat);

@@ -159,7 +159,7 @@ void mg_status_draw(const mg_ui *ui, mg_pane row)
         return;
     }
     if (ui->session->trouble[0]) {
-        mg_putf(row, 1, 0, mg_style_of(MG_COLOR_RED, MG_BOLD), "The game is not kept for now: %s",
+        mg_putf(row, 1, 0, mg_style_of(MG_COLOR_RED, MG_BOLD), "The game is not saved for now: %s",
                 ui->session->trouble);
         return;
     }

@@ -106,7 +106,7 @@ static bool do_things(mg_talk *talk, const char *line, const mg_tokens *tokens)
                                    MG_MEANT_MAX)
                   : 0;
     if (n > 0) {
-        mg_say(&talk->out, "What is to be done with \"%s\"? Type the number:\n", line);
+        mg_say(&talk->out, "What do you want to do with \"%s\"? Type the number:\n", line);
     }
     for (int k = 0; k < n && k < MG_MEANT_MAX; k++) {
         mg_talk_cards_say(talk, &choices[found[k]], found[k] + 1);

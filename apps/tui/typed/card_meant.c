@@ -81,7 +81,7 @@ void mg_card_examples(mg_talk *talk, const mg_kinds *kinds)
         }
         if (fits) {
             if (said++ == 0) {
-                mg_say(&talk->out, "What can be done so:\n");
+                mg_say(&talk->out, "Possible choices:\n");
             }
             mg_talk_cards_say(talk, &choices[k], k + 1);
         }

@@ -497,9 +497,9 @@ bool mg_plain_play(mg_session *session, int speed, bool resumed)
     if (mg_session_next(session, &seat) == MG_NEXT_OVER) {
         mg_sheet_end(session, &p.talk.out);
     } else if (session->live && !session->trouble[0]) {
-        mg_say(&p.talk.out, "The game is kept in %s.\n", session->path);
+        mg_say(&p.talk.out, "The game is saved in %s.\n", session->path);
     } else {
-        mg_say(&p.talk.out, "The game is not kept.\n");
+        mg_say(&p.talk.out, "The game is not saved.\n");
     }
     flush(&p);
     mg_buffer_free(&p.talk.out);

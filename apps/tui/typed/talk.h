@@ -17,7 +17,7 @@ typedef struct mg_talk {
     bool confirms;    /* what fell or was drawn counts once it is confirmed */
     char fallen[256]; /* what was typed of it, and at which ply; "" = nothing */
     int fallen_at;
-    bool troubled;                          /* it has been said that the game is not kept for now */
+    bool troubled; /* it has been said that the game is not saved for now */
     uint8_t explained[MG_CLAUSE_N / 8 + 1]; /* clauses whose text has been said */
     /* of card games */
     int table_shown;                         /* the turn whose table has been shown */

@@ -301,6 +301,6 @@ void mg_talk_chance_confirm(mg_talk *talk, bool so)
     if (so) {
         (void)mg_talk_chance(talk, line);
     } else {
-        mg_say(&talk->out, "Not so, then. Type it again.\n");
+        mg_say(&talk->out, "It does not count. Type it again.\n");
     }
 }

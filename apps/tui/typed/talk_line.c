@@ -53,7 +53,7 @@ static void do_save(mg_talk *talk, const char *path)
 
     if (!*path) {
         if (talk->session->live) {
-            mg_say(&talk->out, "The game is kept in %s as it is played.\n", talk->session->path);
+            mg_say(&talk->out, "The game is saved in %s as it is played.\n", talk->session->path);
         } else {
             mg_say(&talk->out, "Save it where? For example: save evening.magie\n");
         }

@@ -108,10 +108,10 @@ static void say_kept(mg_talk *talk)
     bool troubled = session->trouble[0];
 
     if (troubled && !talk->troubled) {
-        mg_say(&talk->out, "The game is not kept for now: %s. Every action tries again.\n",
+        mg_say(&talk->out, "The game is not saved for now: %s. Every action tries again.\n",
                session->trouble);
     } else if (!troubled && talk->troubled) {
-        mg_say(&talk->out, "The game is kept again, in %s.\n", session->path);
+        mg_say(&talk->out, "The game is saved again, in %s.\n", session->path);
     }
     talk->troubled = troubled;
 }

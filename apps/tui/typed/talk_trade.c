@@ -161,7 +161,7 @@ static bool read_items(reading *r)
         } else if (is_word(r, "and") || is_word(r, "for")) {
             r->at++;
         } else if (!sided) {
-            mg_say(&r->talk->out, "Say what is given and what is got, for example: "
+            mg_say(&r->talk->out, "Say what you give and what you get, for example: "
                                   "give boardwalk and 50 get baltic-avenue\n");
             return false;
         } else if (!take_cash(r) && !take_card(r) && !take_deed(r)) {

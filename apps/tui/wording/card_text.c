@@ -174,7 +174,8 @@ static void action_does(const mg_game *g, int kind, char *out, size_t cap)
         break;
     case MG_DX_NO:
         mg_add(out, cap,
-               "Cancels an action played against you, also out of turn; can itself be refused so");
+               "Cancels an action played against you, also out of turn; can itself be cancelled by "
+               "another one");
         break;
     case MG_DX_SLY:
         mg_add(out, cap, "Take one property of another player out of a row that is not complete");

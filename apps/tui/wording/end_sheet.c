@@ -258,7 +258,7 @@ static void say_turns(const mg_session *session, const mg_story *story, mg_buffe
         const mg_story_turn *turn = &story->turn[k];
 
         if (k == 0) {
-            mg_say(out, "What turned it, by %s: ", mg_total_word(mg_match_game(session->match)));
+            mg_say(out, "What decided it, by %s: ", mg_total_word(mg_match_game(session->match)));
         }
         mg_say(out, "%sround %d, %s (%s %+d)%s", k ? "; " : "", turn->round,
                mg_sentence_of(session, turn->ply), session->name[turn->seat], (int)turn->change,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * A game that is over, annotated: play-outs from points along it tell what turned it. */
+ * A game that is over, annotated: play-outs from points along it tell what decided it. */
 #include "tui/wording/odds_sheet.h"
 
 #include "lab/annotation.h"
@@ -94,10 +94,11 @@ static int round_at(const mg_session *session, int ply)
 static void say_turnings(const mg_session *session, const mg_annotation *a, bool early,
                          mg_buffer *out)
 {
-    mg_say(out,
-           "What turned it, by the odds of winning: bots played on %d times from each of %d points "
-           "of the game%s.\n",
-           GAMES, a->course.point_n, early ? ", until the time for it was up" : "");
+    mg_say(
+        out,
+        "What decided it, by the odds of winning: bots played on %d times from each of %d points "
+        "of the game%s.\n",
+        GAMES, a->course.point_n, early ? ", until the time for it was up" : "");
     for (int k = 0; k < a->course.turning_n; k++) {
         const mg_turning *t = &a->course.turning[k];
         const mg_action act = mg_match_action(session->match, t->ply);

@@ -242,7 +242,7 @@ static void say_special(const mg_game *g, int board, const mg_space_def *space, 
     } else if (space->kind == MG_SPACE_TAX) {
         mg_say(out, "Tax %s.\n", amount);
     } else if (space->kind == MG_SPACE_BUS) {
-        mg_say(out, "Who lands here may ride on to any space before the next stop.\n");
+        mg_say(out, "A token that lands here may ride on to any space before the next stop.\n");
     }
 }
 
