@@ -110,19 +110,19 @@ static void draw_first(mg_menu *menu, mg_pane pane)
 }
 
 static const char help[] =
-    "Up and down go from row to row, left and right change one, Enter types or takes it.\n"
-    "Go on with: an interrupted game; Delete removes it.\n"
-    "Game, Boards, Players: what is played, and by how many.\n"
-    "Players: Enter types a name; left and right choose a person or a bot. random plays anything, "
-    "easy overlooks things, steward plays well, analyst tries out what it could do, analyst:1s "
-    "for a second each time.\n"
-    "Length: how long; the best total wins when the clock ends the game. Beside it how many rounds "
+    "Up and down choose a row, left and right change its value, Enter types a value.\n"
+    "Go on with: Enter goes on with an interrupted game, Delete removes it.\n"
+    "Game, Boards, Players: the game and the number of players.\n"
+    "Below Players: Enter types a name; left and right choose a person or a bot. random plays "
+    "anything, easy overlooks things, steward plays well, analyst tries its choices out, "
+    "analyst:1s for a second each time.\n"
+    "Length: when the clock ends the game, the best total wins. Beside it stands how many rounds "
     "bots need.\n"
-    "House rules: every option, by subject. * marks what differs from the edition; / looks for "
-    "words, c shows only what differs, r puts one back.\n"
+    "House rules: every option, by subject. * marks those that differ from the edition; "
+    "/ searches, c shows only those that differ, r sets one back.\n"
     "Dice: the program's, or your own.\n"
     "Seed: the same number gives the same dice and cards.\n"
-    "Bots: how long the screen waits after what they do.\n"
+    "Bots: the pause after each action of a bot.\n"
     "q quits. Any key goes back.";
 
 static const char *note_of(const mg_menu *menu, char out[160])

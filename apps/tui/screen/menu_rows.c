@@ -248,7 +248,7 @@ const char *mg_menu_row_hint(const mg_menu *menu, mg_menu_row row, char out[160]
     case MG_ROW_SEED:
         return "the same seed gives the same dice and cards; Enter types another one";
     case MG_ROW_START:
-        return "Enter starts; up and down to what can be changed; ? help";
+        return "Enter starts; up and down choose a row to change; ? help";
     case MG_ROW_QUIT:
         return "Enter quits";
     }
