@@ -31,7 +31,7 @@ play: deps-play ## install what is missing, build and play in the terminal
 	@exec ./build/release/magie play
 
 .PHONY: serve
-serve: page ## install what is missing, build and play in the browser; LAN=1: also from phones in the network; PORT=N
+serve: page ## the same in the browser; LAN=1: also from phones in the network; PORT=N: on another port
 	@[ -x build/release/magie ] || echo 'Building, which takes a moment.'
 	@{ $(call build,release,magie); } >build/.build 2>&1 || { cat build/.build; exit 1; }
 	@exec ./build/release/magie serve $(if $(LAN),--address '*') $(if $(PORT),--port $(PORT))
@@ -50,7 +50,7 @@ release: deps-play ## build the optimised program, build/release/magie
 	@$(call build,release)
 
 .PHONY: release-pgo
-release-pgo: deps-play ## the same compiled by what games do, build/release-pgo/magie; takes twice as long
+release-pgo: deps-play ## the same, compiled with a profile of games, build/release-pgo/magie; takes twice as long
 	@MAGIE_WERROR=$(MAGIE_WERROR) tools/pgo.sh release-pgo magie
 
 .PHONY: install
@@ -75,7 +75,7 @@ test: deps-test ## build and run every test, with gcc and clang, under sanitizer
 	@tools/run_tests.sh
 
 .PHONY: web-full
-web-full: page deps-test ## every screen of every game by axe; `make test` looks at the most used ones
+web-full: page deps-test ## check every screen of every game with axe; `make test` checks the most used ones
 	@$(call build,release,magie)
 	@cd apps/web && MAGIE=../../build/release/magie WHOLE=1 node tests/run.mjs
 
@@ -89,37 +89,37 @@ property-full: deps-test ## the properties on MAGIE_GAMES (5000) random games of
 	@MAGIE_GAMES=$(MAGIE_GAMES) tools/property.sh
 
 .PHONY: positions-full
-positions-full: deps-test ## MAGIE_POSITIONS (3000000) changed positions: what is accepted can be played
+positions-full: deps-test ## try MAGIE_POSITIONS (3000000) changed positions: every accepted one can be played
 	@$(call build,integer,run_property)
 	MAGIE_GAMES=1 MAGIE_POSITIONS=$(MAGIE_POSITIONS) ./build/integer/tests/run_property tests/property
 
 .PHONY: protocol-full
-protocol-full: deps-test ## a million mutated requests, and a hundred thousand mutated logs
+protocol-full: deps-test ## try a million mutated requests and a hundred thousand mutated logs
 	@$(call build,debug,run_protocol)
 	MAGIE_PROTOCOL=mutations MAGIE_LINES=1000000 MAGIE_LOGS=100000 ./build/debug/tests/run_protocol
 
 .PHONY: frames-full
-frames-full: deps-test ## MAGIE_FRAMES (1000000) broken frames to a server under sanitizers
+frames-full: deps-test ## send MAGIE_FRAMES (1000000) broken frames to a server under sanitizers
 	@$(call build,debug,magie)
 	MAGIE=build/debug/magie MAGIE_FRAMES=$(MAGIE_FRAMES) bash tests/serve/frames.sh
 
 .PHONY: secrets-full
-secrets-full: deps-test ## MAGIE_SOCKET_GAMES (25) games of each of four kinds, where hidden things change no byte on a socket
+secrets-full: deps-test ## play MAGIE_SOCKET_GAMES (25) games of each of four kinds: hidden things change no byte on a socket
 	@$(call build,debug,test_secrets)
 	MAGIE_SOCKET_GAMES=$(MAGIE_SOCKET_GAMES) ./build/debug/tests/test_secrets
 
 .PHONY: faults
-faults: deps-test ## every command while each allocation, read, write and sync fails in turn
+faults: deps-test ## run every command while each allocation, read, write and sync fails in turn
 	@$(call build,debug,magie magie_faulty run_faults)
 	MAGIE=build/debug/magie MAGIE_BUILD=build/debug MAGIE_FAULTS=all ./build/debug/tests/run_faults
 
 .PHONY: odds-check
-odds-check: deps-test ## exact odds against MAGIE_ROLLS (100000000) rolls by the rules
+odds-check: deps-test ## compare exact odds with MAGIE_ROLLS (100000000) rolls by the rules
 	@$(call build,o3,run_odds)
 	MAGIE_ROLLS=$(MAGIE_ROLLS) ./build/o3/tests/run_odds tests/odds
 
 .PHONY: lab-check
-lab-check: deps-play ## LAB_RUNS (500) runs of LAB_GAMES (400) games: how often intervals hold the truth, and chance finds something
+lab-check: deps-play ## play LAB_RUNS (500) runs of LAB_GAMES (400) games: how often intervals contain the truth, and chance finds something
 	@$(call build,release,magie)
 	@tools/lab_check.py
 
@@ -129,12 +129,12 @@ bench: deps-play ## measure the speed of the optimised program
 	./build/release/magie bench
 
 .PHONY: peers
-peers: deps-play ## DIR=FOLDER of clones of other programs: magie beside them, by turns (bench/peers.py)
+peers: deps-play ## compare the speed with other programs, by turns (bench/peers.py); DIR=FOLDER of their clones
 	@$(call build,release,magie)
 	@bench/peers.py $(DIR) $(PAIRS)
 
 .PHONY: load
-load: deps-play ## LOAD="TABLES SECONDS THINK IDLE": tables of four over real sockets, as fast as the server answers
+load: deps-play ## play at tables of four over real sockets, as fast as the server answers; LOAD="TABLES SECONDS THINK IDLE"
 	@$(call build,release,magie magie_load)
 	@tools/load.sh $(LOAD)
 
@@ -144,22 +144,22 @@ fuzz: deps-test ## fuzz every target for FUZZ_SECONDS (60), or FUZZ_RUNS inputs
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_RUNS=$(FUZZ_RUNS) tools/fuzz.sh $(FUZZ_TARGETS)
 
 .PHONY: sanitize
-sanitize: deps-sanitize ## threads, memory never written and 32 bits, which `make test` does not see
+sanitize: deps-sanitize ## check threads, uninitialised memory and 32 bits, which `make test` does not
 	@tools/sanitize.sh
 
 .PHONY: mutants
-mutants: deps-test ## MUTANTS (100) random changes of the rules by SEED (1): do the tests notice?
+mutants: deps-test ## make MUTANTS (100) random changes to the rules by SEED (1): the tests must notice each
 	@cmake --preset mutants >build/.configure 2>&1 || { cat build/.configure; false; }
 	@cmake --build build/mutants --target mutants -- --quiet
 	@./build/mutants/mutants $(MUTANTS) $(SEED)
 
 .PHONY: coverage
-coverage: deps-coverage ## branches that the tests reach; fails below the least of a folder
+coverage: deps-coverage ## measure the branches that the tests take; fails below the minimum of a folder
 	@$(call build,coverage,measured)
 	@tools/coverage.sh
 
 .PHONY: docs
-docs: deps-play ## write the generated documents anew
+docs: deps-play ## write the generated documents
 	@$(call build,release)
 	@tools/docs.sh
 
