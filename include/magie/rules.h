@@ -172,6 +172,10 @@ static inline bool mg_may_roll(const mg_game *g, const mg_state *s)
  * Returns the throw. */
 mg_action mg_roll_step(const mg_game *g, mg_state *s, struct mg_rng *rng, mg_events *ev);
 
+/** The end of a turn that has come to MG_STEP_END, where nothing is pending: what mg_apply does of
+ * the seat's MG_ACT_END. */
+void mg_end_step(const mg_game *g, mg_state *s, mg_events *ev);
+
 /* ---- views ---- */
 
 /** The view of seat (-1: an onlooker): all that it may know. Returns (const mg_view *)s where

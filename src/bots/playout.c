@@ -1,10 +1,39 @@
 /* SPDX-License-Identifier: MIT
  * Plays games out: the loop under every simulation. */
 #include "bots/bot_step.h"
+#include "bots/steward.h"
+#include "bots/steward_turn.h"
 #include "rules/card/brief.h"
 
 #include "magie/bots.h"
 #include "magie/rng.h"
+
+/* Who needs not be asked for what it would answer anyway: the seats of stewards. */
+static uint32_t stewards(const mg_game *g, const mg_players *p)
+{
+    uint32_t seats = 0;
+
+    for (int seat = 0; seat < g->seat_n; seat++) {
+        seats |= (uint32_t)(p->bot[seat]->act == mg__steward_act) << seat;
+    }
+    return seats;
+}
+
+static inline bool ends_turn(const mg_game *g, const mg_state *s, const mg_players *p, int seat)
+{
+    return mg__steward_ends(g, s, (const mg_steward_memory *)&p->memory[seat], &mg__steward, seat);
+}
+
+/* What a seat that is to act answers. */
+static inline mg_action ask(const mg_game *g, const mg_state *s, const mg_players *p, int seat)
+{
+    mg_view buffer;
+    const mg_bot *bot = p->bot[seat];
+    bool open = !g->hides || bot->pick;
+    const mg_view *view = open ? (const mg_view *)s : mg_view_of(g, s, seat, &buffer);
+
+    return bot->act(g, view, seat, &p->memory[seat], p->bots, bot->user);
+}
 
 /* The loop itself. Without a listener the compiler leaves out all that is for one. */
 static inline __attribute__((always_inline)) void play(const mg_game *g, mg_state *s,
@@ -12,39 +41,47 @@ static inline __attribute__((always_inline)) void play(const mg_game *g, mg_stat
                                                        const mg_listener *listener)
 {
     const mg_players p = *players;
+    const uint32_t quick = stewards(g, &p), rolling = mg__steward_rolls(g) ? quick : 0;
     mg_events *ev = listener ? listener->events : NULL;
     mg_step step = {.events = ev};
-    mg_view buffer;
     mg_playout sum = {0};
-    mg_node node;
 
-    while ((node = mg_node_of(g, s)) != MG_OVER) {
+    while (s->result == MG_RUNNING) {
+        const mg_frame *f = &s->frame[s->depth - 1];
+        int seat = f->seat;
+        bool rolls = false;
+
         if (ev) {
             ev->n = 0;
         }
-        if (node == MG_DECIDE) {
-            int seat = mg__first_to_act(g, s);
-            bool open = !g->hides || p.bot[seat]->pick;
-            const mg_view *view = open ? (const mg_view *)s : mg_view_of(g, s, seat, &buffer);
-            mg_action act =
-                p.bot[seat]->act(g, view, seat, &p.memory[seat], p.bots, p.bot[seat]->user);
-
+        step.act_n = 1;
+        if (f->kind == MG_FRAME_TURN && f->turn.step == MG_STEP_ROLL && (rolling >> seat & 1)) {
+            step.act[0] = (mg_action){.kind = MG_ACT_ROLL, .seat = (int8_t)seat};
+            rolls = true;
+        } else if (f->kind == MG_FRAME_TURN && f->turn.step == MG_STEP_END && (quick >> seat & 1) &&
+                   ends_turn(g, s, &p, seat)) {
             sum.decisions++;
-            step.act_n = 1;
-            if (mg__is_roll(g, s, seat, act)) { /* and its throw in one go */
-                step.act[0] = act;
-                step.act[1] = mg_roll_step(g, s, p.dice, ev);
-                step.act_n = 2;
-                sum.chances++;
-                sum.rolls++;
-            } else {
-                step.act[0] = mg__bot_commit(g, s, seat, act, ev);
-            }
-        } else {
+            step.act[0] = (mg_action){.kind = MG_ACT_END, .seat = (int8_t)seat};
+            mg_end_step(g, s, ev);
+        } else if (f->kind >= MG_FRAME_DICE) {
             step.act[0] = mg_chance_step(g, s, p.dice, ev);
-            step.act_n = 1;
             sum.chances++;
             sum.rolls += step.act[0].kind == MG_ACT_DICE;
+        } else {
+            seat = mg__first_to_act(g, s);
+            step.act[0] = ask(g, s, &p, seat);
+            rolls = mg__is_roll(g, s, seat, step.act[0]);
+            if (!rolls) {
+                sum.decisions++;
+                step.act[0] = mg__bot_commit(g, s, seat, step.act[0], ev);
+            }
+        }
+        if (rolls) { /* and its throw in one go */
+            step.act[1] = mg_roll_step(g, s, p.dice, ev);
+            step.act_n = 2;
+            sum.decisions++;
+            sum.chances++;
+            sum.rolls++;
         }
         if (listener) {
             listener->step(listener->user, g, s, &step);

@@ -13,6 +13,7 @@
 #include "bots/steward_privilege.h"
 #include "bots/steward_risk.h"
 #include "bots/steward_trade.h"
+#include "bots/steward_turn.h"
 #include "bots/steward_votes.h"
 #include "bots/steward_worth.h"
 
@@ -29,15 +30,15 @@ typedef struct self {
     const mg_steward_params *p;
 } self;
 
-static mg_mind mind_of(const mg_game *g, const mg_view *v, const self *me, int board)
+static mg_mind mind_of(const mg_game *g, const mg_view *v, self me, int board)
 {
     return (mg_mind){.g = g,
                      .s = &v->seen,
                      .t = &g->board[board],
                      .b = &v->seen.board[board],
-                     .memory = (mg_steward_memory *)me->memory,
-                     .p = me->p,
-                     .seat = me->seat,
+                     .memory = (mg_steward_memory *)me.memory,
+                     .p = me.p,
+                     .seat = me.seat,
                      .board = board};
 }
 
@@ -63,16 +64,8 @@ static mg_action improve(const mg_mind *m)
     return act;
 }
 
-/* Whether the seat has the deeds and mortgages with which there was nothing to do, and not the cash
- * that it lacked. */
-static inline bool is_content(const mg_board_state *b, const mg_steward_memory *memory, int seat,
-                              int board)
-{
-    return (memory->on[board].calm == mg__steward_holdings(b, seat)) &
-           (b->cash[seat] < memory->on[board].enough);
-}
-
-/* The same of a seat that has nothing to build on and nothing to lift, whatever its cash. */
+/* As mg__steward_is_content of a seat that has nothing to build on and nothing to lift, whatever
+ * its cash. */
 static bool has_nothing(const mg_game *g, const mg_board_state *b, mg_steward_memory *memory,
                         int seat, int board)
 {
@@ -85,21 +78,6 @@ static bool has_nothing(const mg_game *g, const mg_board_state *b, mg_steward_me
     memory->on[board].calm = holdings;
     memory->on[board].enough = INT32_MAX;
     return true;
-}
-
-/* Trades are looked for now and then, the seats taking turns, so that a pair of seats is examined
- * twice as often; and only if deeds have changed hands since. */
-static inline bool is_time_to_trade(const mg_game *g, const mg_state *s, const self *me)
-{
-    bool often = g->opt.score == MG_SCORE_VOTES && me->p->vote; /* the end may come at any time */
-    uint32_t mask = often ? 0 : (uint32_t)me->p->trade_mask;
-
-    return ((s->round_n + (mask + 1) / 4 * (uint32_t)me->seat) & mask) == 0;
-}
-
-static inline bool may_trade(const mg_state *s, const mg_steward_memory *memory, int board)
-{
-    return memory->on[board].owners != mg__steward_owners(&s->board[board]);
 }
 
 /* What there is to do on a board at the end of the own turn: to trade, to build, to lift. */
@@ -119,11 +97,11 @@ static NOINLINE mg_action tend(const mg_mind *m, bool trades, bool content)
     return act;
 }
 
-static NOINLINE mg_action end_of_turn(const mg_game *g, const mg_view *v, const self *me)
+static NOINLINE mg_action end_of_turn(const mg_game *g, const mg_view *v, self me)
 {
-    mg_steward_memory *own = (mg_steward_memory *)me->memory;
-    bool is_time = is_time_to_trade(g, &v->seen, me);
-    int seat = me->seat;
+    mg_steward_memory *own = (mg_steward_memory *)me.memory;
+    int seat = me.seat;
+    bool is_time = mg__steward_is_time(g, &v->seen, me.p, seat);
 
     if (g->rare && v->seen.held[seat]) {
         mg_mind m = mind_of(g, v, me, v->seen.pos[seat] / MG_SPACES);
@@ -136,8 +114,9 @@ static NOINLINE mg_action end_of_turn(const mg_game *g, const mg_view *v, const 
 
     for (int board = 0; board < v->seen.board_n; board++) {
         const mg_board_state *b = &v->seen.board[board];
-        bool content = is_content(b, own, seat, board) || has_nothing(g, b, own, seat, board);
-        bool trades = is_time && may_trade(&v->seen, own, board);
+        bool content =
+            mg__steward_is_content(b, own, seat, board) || has_nothing(g, b, own, seat, board);
+        bool trades = is_time && mg__steward_may_trade(&v->seen, own, board);
 
         if (trades || !content) {
             mg_mind m = mind_of(g, v, me, board);
@@ -149,16 +128,6 @@ static NOINLINE mg_action end_of_turn(const mg_game *g, const mg_view *v, const 
         }
     }
     return mg__steward_do(seat, MG_ACT_END, 0, 0);
-}
-
-/* On a single board, the commonest case: nothing to do but to end the turn. */
-static inline bool has_ended(const mg_game *g, const mg_state *s, const self *me)
-{
-    const mg_steward_memory *own = (const mg_steward_memory *)me->memory;
-
-    int trades = is_time_to_trade(g, s, me), content = is_content(s->board, own, me->seat, 0);
-
-    return (s->board_n == 1) & !trades & content;
 }
 
 /* ---- other questions ---- */
@@ -292,24 +261,24 @@ static int board_of(const mg_state *s, const mg_frame *f, int seat)
     }
 }
 
-static NOINLINE mg_action other(const mg_game *g, const mg_view *v, const self *me)
+static NOINLINE mg_action other(const mg_game *g, const mg_view *v, self me)
 {
     const mg_state *s = &v->seen;
     const mg_frame *f = &s->frame[s->depth - 1];
-    mg_mind m = mind_of(g, v, me, s->board_n > 1 ? board_of(s, f, me->seat) : 0);
+    mg_mind m = mind_of(g, v, me, s->board_n > 1 ? board_of(s, f, me.seat) : 0);
 
     return answer(&m, f);
 }
 
-static NOINLINE mg_action roll_or_ride(const mg_game *g, const mg_view *v, const self *me)
+static NOINLINE mg_action roll_or_ride(const mg_game *g, const mg_view *v, self me)
 {
-    mg_mind m = mind_of(g, v, me, v->seen.pos[me->seat] / MG_SPACES);
+    mg_mind m = mind_of(g, v, me, v->seen.pos[me.seat] / MG_SPACES);
     mg_action act = g->opt.travel ? mg__steward_ride(&m) : mg__steward_pass();
 
     if (act.kind == MG_ACT_NONE && mg__steward_stays(&m)) {
         return end_of_turn(g, v, me);
     }
-    return act.kind != MG_ACT_NONE ? act : mg__steward_do(me->seat, MG_ACT_ROLL, 0, 0);
+    return act.kind != MG_ACT_NONE ? act : mg__steward_do(me.seat, MG_ACT_ROLL, 0, 0);
 }
 
 /* A price that leaves plenty: the commonest purchases need no calculation. */
@@ -349,27 +318,27 @@ static bool overlooks(const mg_state *s, const mg_steward_params *p, mg_rng *rng
     return percent && mg_rng_below(rng, 100) < (uint32_t)percent;
 }
 
-static inline mg_action decide(const mg_game *g, const mg_view *v, const self *me, mg_rng *rng)
+static inline mg_action decide(const mg_game *g, const mg_view *v, self me, mg_rng *rng)
 {
     const mg_frame *f = &v->seen.frame[v->seen.depth - 1];
-    int seat = me->seat;
+    int seat = me.seat;
 
-    MG_ASSERT(me->memory && seat >= 0 && seat < v->seen.seat_n && v->seen.result == MG_RUNNING);
-    if (me->p->overlooks && overlooks(&v->seen, me->p, rng)) {
+    MG_ASSERT(me.memory && seat >= 0 && seat < v->seen.seat_n && v->seen.result == MG_RUNNING);
+    if (me.p->overlooks && overlooks(&v->seen, me.p, rng)) {
         return mg_fallback(g, &v->seen, seat);
     }
     if (mg_is_card_game(g)) {
-        return mg__sc_act(g, v, seat, me->memory);
+        return mg__sc_act(g, v, seat, me.memory);
     }
     if (f->kind == MG_FRAME_TURN) { /* apart from the step: a load of both, just written, stalls */
         switch ((mg_turn_step)f->turn.step) {
         case MG_STEP_ROLL:
-            return g->opt.travel | g->opt.doubles_optional
-                       ? roll_or_ride(g, v, me)
-                       : mg__steward_do(seat, MG_ACT_ROLL, 0, 0);
+            return mg__steward_rolls(g) ? mg__steward_do(seat, MG_ACT_ROLL, 0, 0)
+                                        : roll_or_ride(g, v, me);
         case MG_STEP_END:
-            return has_ended(g, &v->seen, me) ? mg__steward_do(seat, MG_ACT_END, 0, 0)
-                                              : end_of_turn(g, v, me);
+            return mg__steward_ends(g, &v->seen, (const mg_steward_memory *)me.memory, me.p, seat)
+                       ? mg__steward_do(seat, MG_ACT_END, 0, 0)
+                       : end_of_turn(g, v, me);
         case MG_STEP_JAIL:
         case MG_STEP_WAIT:
         case MG_STEP_PASS:
@@ -377,8 +346,7 @@ static inline mg_action decide(const mg_game *g, const mg_view *v, const self *m
             return other(g, v, me);
         }
     }
-    if (f->kind == MG_FRAME_BUY && !me->p->wait_below &&
-        is_trifle(g, &v->seen, seat, f->buy.deed)) {
+    if (f->kind == MG_FRAME_BUY && !me.p->wait_below && is_trifle(g, &v->seen, seat, f->buy.deed)) {
         return mg__steward_do(seat, MG_ACT_BUY, 0, 0);
     }
     if (f->kind == MG_FRAME_RENT) { /* what is due is asked for, in the money it is due in */
@@ -394,28 +362,28 @@ mg_action mg__steward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_m
                           mg_rng *rng, void *user)
 {
     (void)user;
-    return decide(g, v, &(self){seat, memory, &mg__steward}, rng);
+    return decide(g, v, (self){seat, memory, &mg__steward}, rng);
 }
 
 mg_action mg__steward_easy_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                                mg_rng *rng, void *user)
 {
     (void)user;
-    return decide(g, v, &(self){seat, memory, &mg__steward_easy}, rng);
+    return decide(g, v, (self){seat, memory, &mg__steward_easy}, rng);
 }
 
 mg_action mg__steward_1_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                             mg_rng *rng, void *user)
 {
     (void)user;
-    return decide(g, v, &(self){seat, memory, &mg__steward_1}, rng);
+    return decide(g, v, (self){seat, memory, &mg__steward_1}, rng);
 }
 
 mg_action mg__steward_by_params(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                                 mg_rng *rng, void *user)
 {
     MG_ASSERT(user);
-    return decide(g, v, &(self){seat, memory, user}, rng);
+    return decide(g, v, (self){seat, memory, user}, rng);
 }
 
 void mg__steward_reply(const mg_game *g, const mg_view *v, int seat, void *user, mg_reply *reply)
@@ -426,7 +394,7 @@ void mg__steward_reply(const mg_game *g, const mg_view *v, int seat, void *user,
 
     MG_ASSERT(f->kind == MG_FRAME_ANSWER);
     (void)user;
-    mg_mind m = mind_of(g, v, &me, v->seen.board_n > 1 ? board_of(&v->seen, f, seat) : 0);
+    mg_mind m = mind_of(g, v, me, v->seen.board_n > 1 ? board_of(&v->seen, f, seat) : 0);
     mg__steward_say(&m, f, reply);
 }
 
@@ -463,7 +431,7 @@ int mg__steward_offers(const mg_game *g, const mg_view *v, int seat, mg_bot_memo
     int n = 0;
 
     for (int board = 0; board < v->seen.board_n && !mg_is_card_game(g); board++) {
-        mg_mind m = mind_of(g, v, &me, board);
+        mg_mind m = mind_of(g, v, me, board);
 
         mg__steward_settle(&m);
         n += offers_on(&m, act + n, plan + n, MG_STEWARD_OFFERS - n);

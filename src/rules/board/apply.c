@@ -357,3 +357,15 @@ mg_action mg_roll_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *ev
     MG_VALIDATE(!mg_state_check(g, s));
     return dice;
 }
+
+void mg_end_step(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    MG_ASSERT(s->result == MG_RUNNING && s->depth == 1 && s->frame[0].turn.step == MG_STEP_END);
+    int from = ev ? ev->n : 0;
+
+    mg__pass_dice(g, s, ev);
+    if (g->cites && ev) {
+        mg__cite_events(g, ev, from);
+    }
+    MG_VALIDATE(!mg_state_check(g, s));
+}

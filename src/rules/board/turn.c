@@ -20,24 +20,23 @@
 
 /* ---- turns and rounds ---- */
 
-/* Whose turn it is alternates, so that a branch here would often be mispredicted. */
-static int seats_after_first(const mg_state *s, int seat)
+/* In the order of play, by a number: a seat before the first one wraps around. No branch, as whose
+ * turn it is alternates. */
+static inline unsigned rank(const mg_state *s, int seat)
 {
-    int n = seat - s->first_seat;
-
-    return n + (s->seat_n & -(n < 0));
+    return (uint8_t)(seat - s->first_seat);
 }
 
-static bool begins_round(const mg_state *s, int seat)
+static inline bool begins_round(const mg_state *s, int seat)
 {
     if (__builtin_expect(s->place[0] != 0, 0)) {
         return s->place[seat] <= s->place[s->turn_seat];
     }
-    return seats_after_first(s, seat) <= seats_after_first(s, s->turn_seat);
+    return rank(s, seat) <= rank(s, s->turn_seat);
 }
 
 /* Whether the game is over before its first round, or before another one: then it ends here. */
-static bool ends_with_round(const mg_game *g, mg_state *s, mg_events *ev)
+static MG_COLD bool ends_with_round(const mg_game *g, mg_state *s, mg_events *ev)
 {
     bool begun = s->round_n > 0;
     bool sold =
@@ -115,15 +114,9 @@ static MG_COLD void stop_speeding(const mg_game *g, mg_state *s, mg_events *ev, 
     }
 }
 
-/* The dice go on to the next seat, once the owners of open rents have been asked a last time
- * (HD-21). */
-void mg__pass_dice(const mg_game *g, mg_state *s, mg_events *ev)
+/* Where a seat speeds, rents are open, the game stops or dice made an order of play. */
+static MG_COLD void pass_dice_with_care(const mg_game *g, mg_state *s, mg_events *ev)
 {
-    MG_ASSERT(s->depth == 1 && mg_is_top(s, MG_FRAME_TURN));
-    if (__builtin_expect((s->claim[0].amt | s->stop | s->speeding) == 0, 1)) { /* usually */
-        begin_turn(g, s, ev, mg_after(s, s->alive, s->turn_seat));
-        return;
-    }
     if (s->speeding) {
         stop_speeding(g, s, ev, s->turn_seat);
     }
@@ -133,6 +126,23 @@ void mg__pass_dice(const mg_game *g, mg_state *s, mg_events *ev)
     }
     s->frame[0].turn.step = MG_STEP_PASS;
     mg__last_call(s);
+}
+
+/* The dice go on to the next seat, once the owners of open rents have been asked a last time
+ * (HD-21). */
+static inline void pass_dice(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    MG_ASSERT(s->depth == 1 && mg_is_top(s, MG_FRAME_TURN));
+    if (__builtin_expect(s->claim[0].amt | s->stop | s->speeding | s->place[0], 0)) {
+        pass_dice_with_care(g, s, ev);
+    } else {
+        begin_turn(g, s, ev, mg_after(s, s->alive, s->turn_seat));
+    }
+}
+
+void mg__pass_dice(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    pass_dice(g, s, ev);
 }
 
 /* The move is over: throw again after doubles (ST-103), rest, or hand the dice on (ST-4). */
@@ -173,7 +183,7 @@ mg_result mg__end(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_is_asked(s, MG_FRAME_TURN, act.seat));
     (void)act;
-    mg__pass_dice(g, s, ev);
+    pass_dice(g, s, ev);
     return mg_done;
 }
 
