@@ -40,4 +40,13 @@ static inline bool mg__is_roll(const mg_game *g, const mg_state *s, int seat, mg
            mg_may_roll(g, s);
 }
 
+/** Whether that ends the turn of a seat which may end it: mg_end_step then does it. */
+static inline bool mg__is_end(const mg_state *s, int seat, mg_action act)
+{
+    const mg_frame *f = &s->frame[s->depth - 1];
+
+    return act.kind == MG_ACT_END && act.seat == seat && act.subj == 0 && act.amt == 0 &&
+           f->kind == MG_FRAME_TURN && f->turn.step == MG_STEP_END;
+}
+
 #endif

@@ -8,7 +8,7 @@
 #include "magie/bots.h"
 #include "magie/rng.h"
 
-/* Who needs not be asked for what it would answer anyway: the seats of stewards. */
+/* Who need not be asked for what it would answer anyway: the seats of stewards. */
 static uint32_t stewards(const mg_game *g, const mg_players *p)
 {
     uint32_t seats = 0;
@@ -25,7 +25,8 @@ static inline bool ends_turn(const mg_game *g, const mg_state *s, const mg_playe
 }
 
 /* What a seat that is to act answers. */
-static inline mg_action ask(const mg_game *g, const mg_state *s, const mg_players *p, int seat)
+static inline __attribute__((always_inline)) mg_action ask(const mg_game *g, const mg_state *s,
+                                                           const mg_players *p, int seat)
 {
     mg_view buffer;
     const mg_bot *bot = p->bot[seat];
@@ -41,7 +42,8 @@ static inline __attribute__((always_inline)) void play(const mg_game *g, mg_stat
                                                        const mg_listener *listener)
 {
     const mg_players p = *players;
-    const uint32_t quick = stewards(g, &p), rolling = mg__steward_rolls(g) ? quick : 0;
+    const uint32_t quick = stewards(g, &p);
+    const bool rolling = mg__steward_rolls(g);
     mg_events *ev = listener ? listener->events : NULL;
     mg_step step = {.events = ev};
     mg_playout sum = {0};
@@ -49,20 +51,18 @@ static inline __attribute__((always_inline)) void play(const mg_game *g, mg_stat
     while (s->result == MG_RUNNING) {
         const mg_frame *f = &s->frame[s->depth - 1];
         int seat = f->seat;
-        bool rolls = false;
+        bool simple = f->kind == MG_FRAME_TURN && (quick >> seat & 1), rolls = false, ends = false;
 
         if (ev) {
             ev->n = 0;
         }
         step.act_n = 1;
-        if (f->kind == MG_FRAME_TURN && f->turn.step == MG_STEP_ROLL && (rolling >> seat & 1)) {
+        if (simple && rolling && f->turn.step == MG_STEP_ROLL) {
             step.act[0] = (mg_action){.kind = MG_ACT_ROLL, .seat = (int8_t)seat};
             rolls = true;
-        } else if (f->kind == MG_FRAME_TURN && f->turn.step == MG_STEP_END && (quick >> seat & 1) &&
-                   ends_turn(g, s, &p, seat)) {
-            sum.decisions++;
+        } else if (simple && f->turn.step == MG_STEP_END && ends_turn(g, s, &p, seat)) {
             step.act[0] = (mg_action){.kind = MG_ACT_END, .seat = (int8_t)seat};
-            mg_end_step(g, s, ev);
+            ends = true;
         } else if (f->kind >= MG_FRAME_DICE) {
             step.act[0] = mg_chance_step(g, s, p.dice, ev);
             sum.chances++;
@@ -71,7 +71,8 @@ static inline __attribute__((always_inline)) void play(const mg_game *g, mg_stat
             seat = mg__first_to_act(g, s);
             step.act[0] = ask(g, s, &p, seat);
             rolls = mg__is_roll(g, s, seat, step.act[0]);
-            if (!rolls) {
+            ends = mg__is_end(s, seat, step.act[0]);
+            if (!rolls && !ends) {
                 sum.decisions++;
                 step.act[0] = mg__bot_commit(g, s, seat, step.act[0], ev);
             }
@@ -82,6 +83,9 @@ static inline __attribute__((always_inline)) void play(const mg_game *g, mg_stat
             sum.decisions++;
             sum.chances++;
             sum.rolls++;
+        } else if (ends) {
+            mg_end_step(g, s, ev);
+            sum.decisions++;
         }
         if (listener) {
             listener->step(listener->user, g, s, &step);

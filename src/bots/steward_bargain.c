@@ -9,9 +9,14 @@
  * worth more than apart. In percent of what the whole group is worth. */
 static int hope_of(const mg_mind *m, uint32_t all, uint32_t deeds)
 {
-    int have = mg_bits_count(deeds), size = mg_bits_count(all);
+    int have, size;
 
-    return deeds == all ? 100 : m->p->hope_rivals * have * have / (size * size);
+    if (deeds == all || !deeds) {
+        return deeds ? 100 : 0;
+    }
+    have = mg_bits_count(deeds);
+    size = mg_bits_count(all);
+    return m->p->hope_rivals * have * have / (size * size);
 }
 
 static int32_t hoped(const mg_monopoly *full, int hope, int32_t cash)

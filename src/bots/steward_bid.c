@@ -28,8 +28,9 @@ static int32_t limit_of(const mg_mind *m, int seat, int deed)
     return worth < cash ? worth : cash;
 }
 
-/* The most that any other bidder will give, as far as what is public shows. */
-static int32_t rivals_limit(const mg_mind *m, uint32_t bidders, int deed)
+/* The most that any other bidder will give, as far as what is public shows; or any sum from enough
+ * on, where somebody will give that. */
+static int32_t rivals_limit(const mg_mind *m, uint32_t bidders, int deed, int64_t enough)
 {
     int32_t most = 0;
 
@@ -37,6 +38,9 @@ static int32_t rivals_limit(const mg_mind *m, uint32_t bidders, int deed)
         int32_t limit = mg__steward_purse(m, (int)rival) > most ? limit_of(m, (int)rival, deed) : 0;
 
         most = limit > most ? limit : most;
+        if (most >= enough) {
+            break;
+        }
     }
     return most;
 }
@@ -46,10 +50,10 @@ static int32_t rivals_limit(const mg_mind *m, uint32_t bidders, int deed)
 static bool is_cheaper_later(const mg_mind *m, int deed)
 {
     const mg_options *o = &m->g->opt;
-    int32_t price = m->t->price[deed];
+    int64_t enough = (int64_t)m->t->price[deed] * m->p->wait_below / 100;
 
     return m->p->wait_below && o->auction && o->auction_decliner && !o->auction_price &&
-           rivals_limit(m, m->s->alive, deed) < (int64_t)price * m->p->wait_below / 100;
+           rivals_limit(m, m->s->alive, deed, enough) < enough;
 }
 
 mg_action mg__steward_buy(const mg_mind *m, const mg_frame *f)
@@ -97,7 +101,7 @@ mg_action mg__steward_bid(const mg_mind *m, const mg_frame *f)
     if (limit < mg_least_bid(m->g, m->s, m->seat)) {
         return mg__steward_do(m->seat, MG_ACT_PASS, 0, 0);
     }
-    return bid(m, f, limit, rivals_limit(m, (uint32_t)f->bidding.bidders, deed));
+    return bid(m, f, limit, rivals_limit(m, (uint32_t)f->bidding.bidders, deed, INT64_MAX));
 }
 
 /* What a building is worth to a seat that can pay so much beyond its reserve. */

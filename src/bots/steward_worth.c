@@ -152,9 +152,9 @@ static int32_t single_rent(const mg_game *g, const mg_state *s, int seat, int bo
            (t->group_kind[t->group[deed]] == MG_SPACE_UTILITY ? 7 : 1);
 }
 
-int32_t mg__steward_twin_gain(const mg_mind *m, int seat, int deed)
+static int32_t gain_of_twins(const mg_mind *m, int seat, int deed)
 {
-    int twins = mg__steward_twins(m, seat, deed), pos = m->t->pos[deed];
+    int twins = mg__steward_held(m, seat, deed), pos = m->t->pos[deed];
     int64_t gain;
 
     if (twins == 1) {
@@ -170,6 +170,11 @@ int32_t mg__steward_twin_gain(const mg_mind *m, int seat, int deed)
         }
     }
     return (int32_t)(gain * mg__steward_odds[pos] * mg__steward_rivals(m) / 1000 * m->p->horizon);
+}
+
+int32_t mg__steward_twin_gain(const mg_mind *m, int seat, int deed)
+{
+    return m->g->opt.rent_twins ? gain_of_twins(m, seat, deed) : 0;
 }
 
 /* ---- single deeds ---- */

@@ -92,10 +92,10 @@ static inline bool is_settled(const mg_state *s)
            (f->kind == MG_FRAME_TAKEOVER && mg__any_due(s, f->seat));
 }
 
-/* What goes on by itself runs until then. */
-static inline void settle(const mg_game *g, mg_state *s, mg_events *ev)
+/* What goes on by itself runs until then: nearly always nothing does. */
+static MG_NOINLINE void go_on(const mg_game *g, mg_state *s, mg_events *ev)
 {
-    while (!is_settled(s)) {
+    do {
         if (mg_top(s)->kind != MG_FRAME_TURN) {
             workers[mg_top(s)->kind](g, s, ev);
         } else if (mg_top(s)->turn.step == MG_STEP_PASS) {
@@ -103,6 +103,13 @@ static inline void settle(const mg_game *g, mg_state *s, mg_events *ev)
         } else {
             mg__resume_turn(g, s, ev);
         }
+    } while (!is_settled(s));
+}
+
+static inline void settle(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    if (!is_settled(s)) {
+        go_on(g, s, ev);
     }
 }
 
@@ -356,16 +363,4 @@ mg_action mg_roll_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *ev
     }
     MG_VALIDATE(!mg_state_check(g, s));
     return dice;
-}
-
-void mg_end_step(const mg_game *g, mg_state *s, mg_events *ev)
-{
-    MG_ASSERT(s->result == MG_RUNNING && s->depth == 1 && s->frame[0].turn.step == MG_STEP_END);
-    int from = ev ? ev->n : 0;
-
-    mg__pass_dice(g, s, ev);
-    if (g->cites && ev) {
-        mg__cite_events(g, ev, from);
-    }
-    MG_VALIDATE(!mg_state_check(g, s));
 }

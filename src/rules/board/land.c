@@ -102,7 +102,7 @@ static inline void arrive(const mg_game *g, mg_state *s, mg_events *ev, int seat
 {
     MG_ASSERT(mg_is_space(s, s->pos[seat]));
     if (!g->opt.parking_fee || !any_mortgage(s, seat) || !passes_parking(g, s, from, to)) {
-        mg__land_on(g, s, ev, seat, s->pos[seat]);
+        mg__land(g, s, ev, seat);
         return;
     }
     mg_push(s, MG_FRAME_ARRIVE, seat);
@@ -407,5 +407,7 @@ mg_result mg__tax(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 void mg__land(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 {
-    mg__land_on(g, s, ev, seat, s->pos[seat]);
+    int board = mg_board_of(s, s->pos[seat]);
+
+    mg__land_at(g, s, ev, seat, board, s->pos[seat] - board * MG_SPACES);
 }

@@ -54,7 +54,7 @@ static inline bool mg__is_utility(const mg_rent_case *c)
 
 /* The column of its rents that counts: a street's level, or how many of their group the owner of a
  * line has. Without a branch, as the kind of deed that a throw leads to is mispredicted. */
-static inline int mg__rent_column(const mg_rent_case *c)
+static MG_INLINE int mg__rent_column(const mg_rent_case *c)
 {
     const mg_board *t = mg__rent_table(c);
     const mg_board_state *b = mg__rent_board(c);
@@ -64,7 +64,7 @@ static inline int mg__rent_column(const mg_rent_case *c)
     return b->level[c->deed] + ((owned - 1) & line);
 }
 
-static inline int32_t mg__rent_base(const mg_rent_case *c)
+static MG_INLINE int32_t mg__rent_base(const mg_rent_case *c)
 {
     return c->thrown ? c->dice_sum : mg__rent_table(c)->rent[c->deed][mg__rent_column(c)];
 }
@@ -91,13 +91,13 @@ static inline mg_term_kind mg__rent_base_term(const mg_rent_case *c)
 /* ---- the other stages: factors, 1 where they do not apply ---- */
 
 /* ST-105: a utility takes its rate times the throw. */
-static inline int32_t mg__rent_dice(const mg_rent_case *c)
+static MG_INLINE int32_t mg__rent_dice(const mg_rent_case *c)
 {
     return mg__is_utility(c) && !c->thrown ? c->dice_sum : 1;
 }
 
 /* ST-105: twice for a bare site of a complete group, though others of it are built on (ST-17). */
-static inline int32_t mg__rent_complete(const mg_rent_case *c)
+static MG_INLINE int32_t mg__rent_complete(const mg_rent_case *c)
 {
     const mg_board *t = mg__rent_table(c);
     const mg_board_state *b = mg__rent_board(c);

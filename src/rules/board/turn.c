@@ -13,6 +13,7 @@
 #include "rules/board/move.h"
 #include "rules/board/party.h"
 #include "rules/board/pile.h"
+#include "rules/core/cite.h"
 #include "rules/core/core.h"
 #include "rules/core/due.h"
 
@@ -59,7 +60,7 @@ static inline bool may_end(const mg_game *g, const mg_state *s)
            (s->round_n > (uint32_t)g->opt.limit_rounds - 1);
 }
 
-static inline void begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
+static MG_INLINE void begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 {
     MG_ASSERT(s->result == MG_RUNNING && mg_is_alive(s, seat));
     bool first = s->round_n == 0, new_round = first | begins_round(s, seat);
@@ -130,7 +131,7 @@ static MG_COLD void pass_dice_with_care(const mg_game *g, mg_state *s, mg_events
 
 /* The dice go on to the next seat, once the owners of open rents have been asked a last time
  * (HD-21). */
-static inline void pass_dice(const mg_game *g, mg_state *s, mg_events *ev)
+static MG_INLINE void pass_dice(const mg_game *g, mg_state *s, mg_events *ev)
 {
     MG_ASSERT(s->depth == 1 && mg_is_top(s, MG_FRAME_TURN));
     if (__builtin_expect(s->claim[0].amt | s->stop | s->speeding | s->place[0], 0)) {
@@ -140,9 +141,21 @@ static inline void pass_dice(const mg_game *g, mg_state *s, mg_events *ev)
     }
 }
 
-void mg__pass_dice(const mg_game *g, mg_state *s, mg_events *ev)
+MG_NOINLINE void mg__pass_dice(const mg_game *g, mg_state *s, mg_events *ev)
 {
     pass_dice(g, s, ev);
+}
+
+void mg_end_step(const mg_game *g, mg_state *s, mg_events *ev)
+{
+    MG_ASSERT(s->result == MG_RUNNING && s->depth == 1 && s->frame[0].turn.step == MG_STEP_END);
+    int from = ev ? ev->n : 0;
+
+    pass_dice(g, s, ev);
+    if (g->cites && ev) {
+        mg__cite_events(g, ev, from);
+    }
+    MG_VALIDATE(!mg_state_check(g, s));
 }
 
 /* The move is over: throw again after doubles (ST-103), rest, or hand the dice on (ST-4). */
@@ -179,11 +192,11 @@ mg_result mg__roll(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     return mg_done;
 }
 
-mg_result mg__end(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+MG_NOINLINE mg_result mg__end(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_is_asked(s, MG_FRAME_TURN, act.seat));
     (void)act;
-    pass_dice(g, s, ev);
+    mg__pass_dice(g, s, ev);
     return mg_done;
 }
 
@@ -408,8 +421,8 @@ static void offer_ways(const mg_game *g, mg_state *s, mg_events *ev, int seat)
     mg_push(s, MG_FRAME_SPECIAL, seat)->special.ways = mg__ways_of(s->die);
 }
 
-static inline void move_throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int d1,
-                              int d2)
+static MG_INLINE void move_throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int d1,
+                                 int d2)
 {
     MG_ASSERT(!mg_has_seat(s->jailed, seat) && seat == s->turn_seat);
     s->doubles = d1 == d2 ? (uint8_t)(s->doubles + 1) : 0;
@@ -551,7 +564,8 @@ void mg__thrown(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
 
 bool mg__roll_now(const mg_game *g, mg_state *s, mg_events *ev, mg_action dice)
 {
-    mg_frame *turn = mg_top(s);
+    MG_ASSERT(s->depth == 1);
+    mg_frame *turn = &s->frame[0];
     mg_dice_for why = turn->turn.step == MG_STEP_JAIL ? MG_DICE_JAIL : MG_DICE_MOVE;
 
     turn->turn.step = MG_STEP_WAIT;
