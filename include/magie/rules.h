@@ -323,6 +323,10 @@ int mg_action_board(const mg_game *g, const mg_state *s, mg_action act);
  * cheapest of its sites costs (ST-S9). */
 int32_t mg_least_bid(const mg_game *g, const mg_state *s, int seat);
 
+/** Whether the offer that is open (a frame of kind ANSWER) may be accepted: what is offered may
+ * have been built on or paid away since. */
+bool mg_offer_stands(const mg_game *g, const mg_state *s);
+
 /** The level that the next building of a site leads to: one more, or a hotel at once (US-R14). */
 int mg_build_level(const mg_game *g, const mg_state *s, int deed_id);
 

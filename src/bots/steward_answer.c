@@ -206,20 +206,6 @@ void mg__steward_say(const mg_mind *m, const mg_frame *f, mg_reply *reply)
                         .more = least_more(&s)};
 }
 
-/* What was offered may have been built on or paid away since. */
-static bool still_stands(const mg_mind *m)
-{
-    mg_choice choice[MG_LEGAL_MAX];
-    int n = mg_legal(m->g, m->s, m->seat, choice, MG_LEGAL_MAX);
-
-    for (int k = 0; k < n; k++) {
-        if (choice[k].act.kind == MG_ACT_ACCEPT) {
-            return true;
-        }
-    }
-    return false;
-}
-
 mg_action mg__steward_answer(const mg_mind *m, const mg_frame *f)
 {
     MG_ASSERT(f->kind == MG_FRAME_ANSWER);
@@ -228,7 +214,9 @@ mg_action mg__steward_answer(const mg_mind *m, const mg_frame *f)
     mg_bargain cards;
 
     if (mg__steward_is_fair(m, both.mine, both.theirs, least)) {
-        return mg__steward_do(m->seat, still_stands(m) ? MG_ACT_ACCEPT : MG_ACT_REJECT, 0, 0);
+        bool stands = mg_offer_stands(m->g, m->s); /* or it was built on, or paid away */
+
+        return mg__steward_do(m->seat, stands ? MG_ACT_ACCEPT : MG_ACT_REJECT, 0, 0);
     }
     if (f->answer.counters < m->g->opt.trade_counters && find_better(m, f, least, &cards)) {
         mg__steward_set_plan(m, &cards);

@@ -101,7 +101,7 @@ mg_action mg__steward_bid(const mg_mind *m, const mg_frame *f)
     if (limit < mg_least_bid(m->g, m->s, m->seat)) {
         return mg__steward_do(m->seat, MG_ACT_PASS, 0, 0);
     }
-    return bid(m, f, limit, rivals_limit(m, (uint32_t)f->bidding.bidders, deed, INT64_MAX));
+    return bid(m, f, limit, rivals_limit(m, (uint32_t)f->bidding.bidders, deed, limit));
 }
 
 /* What a building is worth to a seat that can pay so much beyond its reserve. */

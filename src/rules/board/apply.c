@@ -318,20 +318,24 @@ static inline mg_result commit(const mg_game *g, mg_state *s, mg_action act, mg_
     return r;
 }
 
-static MG_NOINLINE mg_result apply_any(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+static mg_result apply_any(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    return s->result == MG_RUNNING ? commit(g, s, act, ev) : mg_refuse(MG_E_OVER, CL(ST_110));
+}
+
+/* In the edition's own words, as far as it has any. */
+static MG_NOINLINE mg_result apply_citing(const mg_game *g, mg_state *s, mg_action act,
+                                          mg_events *ev)
 {
     int from = ev ? ev->n : 0;
+    bool over = s->result != MG_RUNNING;
+    mg_result r = apply_any(g, s, act, ev);
 
-    if (s->result != MG_RUNNING) {
-        return mg_refuse(MG_E_OVER, mg__cited(g, CL(ST_110), NULL, 0));
-    }
-    mg_result r = commit(g, s, act, ev);
-
-    if (g->cites && ev) {
+    if (ev) {
         mg__cite_events(g, ev, from);
     }
-    if (g->cites && !mg_ok(r)) {
-        r.clause = (uint16_t)mg__cited(g, r.clause, NULL, act.kind);
+    if (!mg_ok(r)) {
+        r.clause = (uint16_t)mg__cited(g, r.clause, NULL, over ? 0 : act.kind);
     }
     return r;
 }
@@ -346,7 +350,7 @@ mg_result mg__board_apply(const mg_game *g, mg_state *s, mg_action act, mg_event
             return mg__roll(g, s, act, ev);
         }
     }
-    return apply_any(g, s, act, ev);
+    return g->cites ? apply_citing(g, s, act, ev) : apply_any(g, s, act, ev);
 }
 
 mg_action mg_roll_step(const mg_game *g, mg_state *s, mg_rng *rng, mg_events *ev)

@@ -3,6 +3,7 @@
 #include "rules/board/legal_offers.h"
 
 #include "rules/board/exchange.h"
+#include "rules/board/permit.h"
 #include "rules/board/trade.h"
 #include "rules/core/core.h"
 
@@ -56,4 +57,11 @@ void mg__list_accept(mg_list *l, int kind)
 void mg__list_counter(mg_list *l, int kind)
 {
     mg__list_if(l, kind, mg__may_counter(l->g, l->s));
+}
+
+bool mg_offer_stands(const mg_game *g, const mg_state *s)
+{
+    MG_ASSERT(mg_is_top(s, MG_FRAME_ANSWER));
+    return mg_ok(mg__permit(g, s, mg_peek(s)->answer.other, MG_ACT_ACCEPT)) &&
+           mg_ok(mg__may_accept(g, s));
 }
