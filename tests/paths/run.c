@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Every way through the rules leads to the same bytes. An action with events and without, a choice
- * of a short list, a roll and its throw in one go, what chance brings up in one go, and games
- * played out with a listener and without one: each is compared with mg_apply, step by step, in
- * random games of random options, seats and boards. MAGIE_GAMES games (20) of each edition from
- * MAGIE_FROM (0) on; MAGIE_GAME=NUMBER plays that one of each alone. */
+ * of a short list, a roll and its throw in one go, the end of a turn without permission, what
+ * chance brings up in one go, and games played out with a listener and without one: each is
+ * compared with mg_apply, step by step, in random games of random options, seats and boards.
+ * MAGIE_GAMES games (20) of each edition from MAGIE_FROM (0) on; MAGIE_GAME=NUMBER plays that one
+ * of each alone. */
 #include "rules/card/brief.h"
 #include "sampler.h"
 
@@ -124,6 +125,28 @@ static bool roll_agrees(trial *t, const arrival *rolled)
            same_state(t, &stepped, &without, "a roll in one go is the roll and its throw");
 }
 
+/* mg_apply, by mg_end_step. */
+static bool end_agrees(trial *t, const arrival *stepped)
+{
+    static arrival with, without;
+
+    depart(t, &with);
+    depart(t, &without);
+    with.act = without.act = stepped->act;
+    mg_end_step(&t->g, &with.s, &with.ev);
+    mg_end_step(&t->g, &without.s, NULL);
+    return same_state(t, stepped, &with, "an end in one go, with events, is the end of the turn") &&
+           same_events(t, stepped, &with, "an end in one go has the events of the end") &&
+           same_state(t, stepped, &without, "an end in one go is the end of the turn");
+}
+
+static bool ends_turn(const trial *t, mg_action act)
+{
+    const mg_frame *f = &t->s.frame[t->s.depth - 1];
+
+    return act.kind == MG_ACT_END && f->kind == MG_FRAME_TURN && f->turn.step == MG_STEP_END;
+}
+
 /* The k-th choice of a short list of the seat to act is done by its number. */
 static bool brief_agrees(trial *t, mg_brief *brief, int k, const arrival *stepped)
 {
@@ -147,7 +170,8 @@ static bool decide_on_board(trial *t, arrival *stepped)
         act = (mg_action){MG_ACT_TIME, -1, 0, 0};
     }
     return apply_agrees(t, act, stepped) &&
-           (act.kind != MG_ACT_ROLL || !mg_may_roll(&t->g, &t->s) || roll_agrees(t, stepped));
+           (act.kind != MG_ACT_ROLL || !mg_may_roll(&t->g, &t->s) || roll_agrees(t, stepped)) &&
+           (!ends_turn(t, act) || end_agrees(t, stepped));
 }
 
 static bool decide_on_cards(trial *t, arrival *stepped)
