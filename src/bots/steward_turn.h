@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The two decisions that a steward makes most, to roll and to end its turn, where there is nothing
- * to think about: inlined where it decides, and into play-outs, which need not ask it then.
- * Internal. */
+ * The decisions that a steward makes most: to roll, and to end its turn. Where there is nothing to
+ * think about they are made here, inlined into play-outs, which then need not ask. Internal. */
 #ifndef MAGIE_BOTS_STEWARD_TURN_H
 #define MAGIE_BOTS_STEWARD_TURN_H
 
