@@ -9,13 +9,15 @@ const from = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 // Two pages are made of this: one that a server sends, and, by --mode site, one that needs none.
 export default defineConfig(({ mode }) => {
   const site = mode === 'site';
+  const place = site ? 'device' : 'server';
   return {
     base: site ? './' : '/',
     plugins: site ? [offline()] : [],
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
     resolve: {
       alias: [
-        { find: '#place', replacement: from(site ? './src/port/device.ts' : './src/port/server.ts') },
+        { find: '#place', replacement: from(`./src/port/${place}.ts`) },
+        { find: '#screens', replacement: from(`./src/screens/${place}.ts`) },
         { find: /^#engine/, replacement: from('../../build/site-engine/engine.wasm') },
       ],
     },

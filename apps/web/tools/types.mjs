@@ -1,4 +1,4 @@
-// Writes src/model/protocol.gen.ts from docs/protocol.schema.json, so that a page that does not
+// Writes src/port/protocol.gen.ts from docs/protocol.schema.json, so that a page that does not
 // agree with the protocol does not compile.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { compile } from 'json-schema-to-typescript';
@@ -16,5 +16,5 @@ const plain = (value) => {
 const text = await compile(plain(schema), 'Protocol', {
   bannerComment: '/* Generated from docs/protocol.schema.json by tools/types.mjs: do not edit. */',
   additionalProperties: false, unreachableDefinitions: true, format: false });
-await mkdir(new URL('src/model/', here), { recursive: true });
-await writeFile(new URL('src/model/protocol.gen.ts', here), text);
+await mkdir(new URL('src/port/', here), { recursive: true });
+await writeFile(new URL('src/port/protocol.gen.ts', here), text);

@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { isBoardView, readBoards } from '../model/board';
 import { isCardView, readTable } from '../model/cards';
-import type { Game } from '../model/protocol.gen';
+import type { Game } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { lastTrack } from '../model/track';
 import { dialog, phone as isPhone } from '../model/ui';

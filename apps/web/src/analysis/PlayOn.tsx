@@ -2,9 +2,10 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { keepSeat } from '../model/memory';
-import type { Catalogue, TableSeat } from '../model/messages';
+import { openSession } from '../model/session';
 import { go } from '../model/ui';
-import { tableOf } from '../port/logs';
+import type { Catalogue, TableSeat } from '../port/messages';
+import type { Reply } from '../port/port';
 import { text } from '../texts';
 import { DialogBox } from '../draw/Dialog';
 import { Mark } from '../draw/Mark';
@@ -18,6 +19,14 @@ interface PlayOnProps {
   bots: Catalogue['bots'];
   asked: number; // whose decision it is
   onClose(): void;
+}
+
+/** Makes a table of a log, where the game goes on after that action; players by seat. */
+async function tableOf(log: string, at: number, players: string[]): Promise<Reply<{ room: string; seat: number }>> {
+  const session = openSession('');
+  const made = await session.ask<{ room: string; seat: number }>({ do: 'take', log, at, players: players.join(',') });
+  session.close();
+  return made;
 }
 
 export function PlayOn({ log, ply, edition, seats, letters, bots, asked, onClose }: PlayOnProps): JSX.Element {

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import type { GameBoard } from '../model/board';
 import { groupLook } from '../model/marks';
 import { isAbout, listOf, valueAt, withoutRest, withValue, words, type Place } from '../model/position';
-import type { Game } from '../model/protocol.gen';
+import type { Game } from '../port/protocol.gen';
 import type { Fault } from '../port/port';
 import { text } from '../texts';
 import { Mark } from '../draw/Mark';

@@ -1,7 +1,7 @@
 // The middle of the table: what is asked, of whom, what led to it, and what can be answered.
 import type { ComponentChildren, JSX } from 'preact';
 import { cardOf, type CardTable } from '../model/cards';
-import type { Choice } from '../model/protocol.gen';
+import type { Choice } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { dialog, phone } from '../model/ui';
 import { text } from '../texts';

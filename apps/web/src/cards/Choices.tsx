@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { aimOf, colourOf, type CardTable } from '../model/cards';
 import { groupLook } from '../model/marks';
-import type { Choice } from '../model/protocol.gen';
+import type { Choice } from '../port/protocol.gen';
 import { text } from '../texts';
 import { Mark } from '../draw/Mark';
 import type { Spoken } from '../model/speak';

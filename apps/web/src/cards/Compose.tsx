@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import type { CardTable, CardKind } from '../model/cards';
 import { kindAt, rowAt } from '../model/cards';
 import { groupLook } from '../model/marks';
-import type { Choice } from '../model/protocol.gen';
+import type { Choice } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { text } from '../texts';
 import { DialogBox } from '../draw/Dialog';

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { CardTable, Row, TableSeat } from '../model/cards';
-import type { Standing, Table } from '../model/messages';
+import type { Standing, Table } from '../port/messages';
 import { text } from '../texts';
 import { Icon } from '../draw/icons';
 import { Mark } from '../draw/Mark';

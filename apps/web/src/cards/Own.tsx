@@ -1,7 +1,7 @@
 // One's own table: properties, buildings that stand on no set, and the bank.
 import type { JSX } from 'preact';
 import type { CardTable, Row, TableSeat } from '../model/cards';
-import type { Standing, Table } from '../model/messages';
+import type { Standing, Table } from '../port/messages';
 import { text } from '../texts';
 import { Mark } from '../draw/Mark';
 import { Bank, seatChips } from './Opponents';

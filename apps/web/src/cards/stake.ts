@@ -2,9 +2,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { rowAt, type CardTable } from '../model/cards';
 import { groupName } from '../model/marks';
-import type { Standing } from '../model/messages';
-import type { Event } from '../model/protocol.gen';
-import type { Entry, Session } from '../model/session';
+import type { Standing } from '../port/messages';
+import type { Event } from '../port/protocol.gen';
+import type { Entry } from '../model/memory';
+import type { Session } from '../model/session';
 import { text } from '../texts';
 
 const ANSWERS = new Set<Event['event']>(['hands_over', 'says_no', 'stopped']);

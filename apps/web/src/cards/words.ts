@@ -2,7 +2,7 @@
 // the rest, and what a choice means under them.
 import { rowAt, type CardTable } from '../model/cards';
 import { groupName } from '../model/marks';
-import type { Choice } from '../model/protocol.gen';
+import type { Choice } from '../port/protocol.gen';
 import { capital, type Spoken } from '../model/speak';
 import { text } from '../texts';
 

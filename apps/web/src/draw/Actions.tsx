@@ -1,7 +1,7 @@
 // What one can do: one primary choice, the others under it in the order of the engine.
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Choice } from '../model/protocol.gen';
+import type { Choice } from '../port/protocol.gen';
 import { text } from '../texts';
 import type { Spoken } from '../model/speak';
 

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Boards } from '../model/board';
 import { money } from '../model/board';
-import type { Choice, FrameAuction } from '../model/protocol.gen';
+import type { Choice, FrameAuction } from '../port/protocol.gen';
 import { text } from '../texts';
 import { withAmount } from './Actions';
 import { Mark } from './Mark';

@@ -1,7 +1,7 @@
 // Who comes back, after a lost connection or from another page, is told what was done meanwhile.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { movesIn } from '../model/messages';
+import { movesIn } from '../model/moves';
 import type { Session } from '../model/session';
 import { text } from '../texts';
 import { DialogBox } from './Dialog';

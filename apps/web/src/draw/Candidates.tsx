@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { money, type Boards } from '../model/board';
 import { groupLook } from '../model/marks';
-import type { Choice } from '../model/protocol.gen';
+import type { Choice } from '../port/protocol.gen';
 import { capital } from '../model/speak';
 import { text } from '../texts';
 import { Choose } from './Choose';

@@ -1,7 +1,7 @@
 // One of several, picked first and done with one button that names it.
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Choice } from '../model/protocol.gen';
+import type { Choice } from '../port/protocol.gen';
 import { text } from '../texts';
 
 export interface Option {

@@ -1,7 +1,7 @@
 // Rents that may still be asked for: a line each, with the button of who may ask.
 import type { JSX } from 'preact';
 import { money, type Boards } from '../model/board';
-import type { Choice } from '../model/protocol.gen';
+import type { Choice } from '../port/protocol.gen';
 import { text } from '../texts';
 import { Mark } from './Mark';
 

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import type { Boards } from '../model/board';
 import { money } from '../model/board';
-import type { FrameDebt } from '../model/protocol.gen';
+import type { FrameDebt } from '../port/protocol.gen';
 import { text } from '../texts';
 
 export function Debt({ all, frame, seat }: { all: Boards; frame: FrameDebt; seat: number }): JSX.Element {

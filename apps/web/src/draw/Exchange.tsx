@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { boardIndex, money, type Boards, type GameBoard } from '../model/board';
-import type { Choice, Event } from '../model/protocol.gen';
+import type { Choice, Event } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { useTried, type Tried } from '../model/tried';
 import { text } from '../texts';

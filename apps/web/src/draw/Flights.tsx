@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { money } from '../model/board';
 import { groupLook } from '../model/marks';
 import { paymentsOf, type Payment } from '../model/payments';
-import type { Game } from '../model/protocol.gen';
+import type { Game } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { text } from '../texts';
 import { timeOf, walkTime } from './motion';

@@ -2,7 +2,7 @@
 // or voted in secret, a curtain hides the table until they say that they are there.
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { FrameKind } from '../model/protocol.gen';
+import type { FrameKind } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { letters } from '../model/marks';
 import { text } from '../texts';

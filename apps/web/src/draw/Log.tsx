@@ -1,9 +1,9 @@
 // What happened, turn by turn, and what was said. Every payment tells why.
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Event } from '../model/protocol.gen';
-import type { Talk } from '../model/messages';
-import type { Entry } from '../model/session';
+import type { Event } from '../port/protocol.gen';
+import type { Talk } from '../port/messages';
+import type { Entry } from '../model/memory';
 import { ownSign } from '../model/payments';
 import { clauseHref } from '#place';
 import { text } from '../texts';

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import type { Boards } from '../model/board';
 import { money } from '../model/board';
 import { groupLook } from '../model/marks';
-import type { Side } from '../model/protocol.gen';
+import type { Side } from '../port/protocol.gen';
 import { text } from '../texts';
 import { Mark } from './Mark';
 

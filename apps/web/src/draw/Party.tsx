@@ -1,6 +1,6 @@
 // A party is a word in a pill; a candidate a name with its sign.
 import type { JSX } from 'preact';
-import type { Game } from '../model/protocol.gen';
+import type { Game } from '../port/protocol.gen';
 import { text } from '../texts';
 import { Icon, type IconName } from './icons';
 

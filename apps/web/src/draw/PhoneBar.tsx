@@ -9,7 +9,7 @@ import { Actions, type Act } from './Actions';
 import { deedAsked, formFilled, mainActs, toolOf, topFrame } from './acts';
 import { DialogBox } from './Dialog';
 import { Icon } from './icons';
-import { Question, type StageProps } from './Stage';
+import { Question, type StageProps } from './Questions';
 import { Tools } from './Tools';
 
 /** A choice that has no more to say than what it does: it finds room beside the tools. */

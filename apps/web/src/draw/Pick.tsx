@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { money, type Boards } from '../model/board';
 import { chosen, keysOf, open, pick, picked } from '../model/asks';
 import { groupLook, groupName } from '../model/marks';
-import type { Choice } from '../model/protocol.gen';
+import type { Choice } from '../port/protocol.gen';
 import { speak } from '../model/speak';
 import { text } from '../texts';
 import { DeedCard } from './Deed';

@@ -1,16 +1,33 @@
-// What is asked in the editions with votes, purses, special dice: each question as its form.
+// What is asked: each question as its form.
 import type { ComponentChildren, JSX } from 'preact';
 import { formOf, spaceChoices } from '../model/asks';
-import { boardIndex, money } from '../model/board';
-import type { FrameClaim, FrameSealed, FrameVote } from '../model/protocol.gen';
+import { boardIndex, money, type Boards } from '../model/board';
+import type { Session } from '../model/session';
+import type { FrameAuction, FrameClaim, FrameDebt, FrameSealed, FrameVote, Game } from '../port/protocol.gen';
 import { text } from '../texts';
+import { Auction } from './Auction';
 import { Candidates, Pairs } from './Candidates';
+import { Debt } from './Debt';
 import { Exchange, Short } from './Exchange';
+import type { LogProps } from './Log';
+import { Offer } from './Offer';
 import { Pick } from './Pick';
 import { Sealed } from './Sealed';
 import { deedAsked, topFrame } from './acts';
-import type { StageProps } from './Stage';
 import { CardText, SeatChoice, Vote } from './Vote';
+
+/** What the middle of the board is drawn from, and each question in it. */
+export interface StageProps {
+  session: Session;
+  game: Game;
+  all: Boards;
+  letters: string[];
+  me: number;
+  board: number;
+  phone: boolean;
+  log: Pick<LogProps, 'letters' | 'me' | 'amount' | 'onWhy'>;
+  onAct(action: string): void;
+}
 
 /** A line or a card that says what the question is about. */
 function About({ props }: { props: StageProps }): ComponentChildren {
@@ -58,7 +75,8 @@ function missingNow(props: StageProps): { board: number; missing: number } {
   return { board, missing: Math.max(0, (due ?? 0) - (all.seats[me]?.cash[board] ?? 0)) };
 }
 
-export function EditionQuestion({ props }: { props: StageProps }): JSX.Element {
+/** Questions of the editions with votes, purses, special dice. */
+function EditionQuestion({ props }: { props: StageProps }): JSX.Element {
   const { all, letters, me, session, phone, onAct } = props;
   const board = all.by.get(deedAsked(all) ?? '')?.board ?? props.board;
   const frame = topFrame(all);
@@ -82,4 +100,23 @@ export function EditionQuestion({ props }: { props: StageProps }): JSX.Element {
       {spaces.length > 0 && <Pick {...shared} choices={spaces} ply={session.standing.value?.ply ?? 0} compact={phone || deedAsked(all) !== null} must={spaces.length === legal.filter((c) => c.kind !== 'trade').length} />}
     </>
   );
+}
+
+export function Question({ props }: { props: StageProps }): ComponentChildren {
+  const { all, letters, me, session } = props;
+  const board = all.by.get(deedAsked(all) ?? '')?.board ?? props.board;
+  const frame = topFrame(all);
+  const legal = session.legal.value;
+  switch (frame?.kind) {
+    case 'auction':
+    case 'shortage':
+      return <Auction all={all} frame={frame as FrameAuction} board={board} me={me} letters={letters} legal={legal} busy={session.busy.value} onAct={props.onAct} />;
+    case 'debt':
+      return <><Debt all={all} frame={frame as FrameDebt} seat={frame.seat ?? 0} /><EditionQuestion props={props} /></>;
+    case 'draft':
+    case 'answer':
+      return <Offer all={all} maker={frame.seat ?? 0} other={frame.other ?? 0} letters={letters} />;
+    default:
+      return <EditionQuestion props={props} />;
+  }
 }

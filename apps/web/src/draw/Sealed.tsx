@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { money, type Boards } from '../model/board';
-import type { Choice, FrameSealed } from '../model/protocol.gen';
+import type { Choice, FrameSealed } from '../port/protocol.gen';
 import { text } from '../texts';
 import { withAmount } from './Actions';
 import { Icon } from './icons';

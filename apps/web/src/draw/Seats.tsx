@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import type { Boards, SeatState } from '../model/board';
 import { holdsAll, money } from '../model/board';
 import { groupLook, groupName } from '../model/marks';
-import type { Standing, Table } from '../model/messages';
+import type { Standing, Table } from '../port/messages';
 import { dialog, phone } from '../model/ui';
 import { text } from '../texts';
 import { Mark } from './Mark';

@@ -1,55 +1,21 @@
 // The middle of the board: whose move it is, what is asked, what can be done, what happened.
-import type { ComponentChildren, JSX } from 'preact';
-import type { Boards } from '../model/board';
+import type { JSX } from 'preact';
 import { headline } from '../model/headline';
-import type { Event, FrameAuction, FrameDebt, Game } from '../model/protocol.gen';
+import type { Event } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { text } from '../texts';
 import { Actions } from './Actions';
 import { deedAsked, formFilled, mainActs, topFrame } from './acts';
-import { Auction, bidSteps } from './Auction';
+import { bidSteps } from './Auction';
 import { Claims } from './Claims';
 import { Clock } from './Clock';
-import { Debt } from './Debt';
 import { DeedCard, GroupLine } from './Deed';
 import { Dice } from './Dice';
-import { Line, type LogProps } from './Log';
-import { Offer } from './Offer';
-import { EditionQuestion } from './Questions';
+import { Line } from './Log';
+import { Question, type StageProps } from './Questions';
 import { Tools } from './Tools';
 import { Twins } from './Twins';
 import { Ballot, Ballots } from './Vote';
-
-export interface StageProps {
-  session: Session;
-  game: Game;
-  all: Boards;
-  letters: string[];
-  me: number;
-  board: number;
-  phone: boolean;
-  log: Pick<LogProps, 'letters' | 'me' | 'amount' | 'onWhy'>;
-  onAct(action: string): void;
-}
-
-export function Question({ props }: { props: StageProps }): ComponentChildren {
-  const { all, letters, me, session } = props;
-  const board = all.by.get(deedAsked(all) ?? '')?.board ?? props.board;
-  const frame = topFrame(all);
-  const legal = session.legal.value;
-  switch (frame?.kind) {
-    case 'auction':
-    case 'shortage':
-      return <Auction all={all} frame={frame as FrameAuction} board={board} me={me} letters={letters} legal={legal} busy={session.busy.value} onAct={props.onAct} />;
-    case 'debt':
-      return <><Debt all={all} frame={frame as FrameDebt} seat={frame.seat ?? 0} /><EditionQuestion props={props} /></>;
-    case 'draft':
-    case 'answer':
-      return <Offer all={all} maker={frame.seat ?? 0} other={frame.other ?? 0} letters={letters} />;
-    default:
-      return <EditionQuestion props={props} />;
-  }
-}
 
 const JUST = 3;
 

@@ -1,7 +1,7 @@
 // What can be done beside what is asked: trade, build, mortgage, a hint, take back.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Choice } from '../model/protocol.gen';
+import type { Choice } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { dialog } from '../model/ui';
 import { text } from '../texts';

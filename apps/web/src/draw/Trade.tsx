@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Boards, SpaceState } from '../model/board';
 import { groupOf, money } from '../model/board';
 import { groupLook, groupName } from '../model/marks';
-import type { Choice, Side } from '../model/protocol.gen';
+import type { Choice, Side } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { text } from '../texts';
 import { withAmount } from './Actions';

@@ -1,7 +1,7 @@
 // A secret vote: the card, the candidates, who has voted and not how; afterwards the ballots.
 import type { JSX } from 'preact';
 import { money, type Boards } from '../model/board';
-import type { Choice, Event, FrameVote } from '../model/protocol.gen';
+import type { Choice, Event, FrameVote } from '../port/protocol.gen';
 import { text } from '../texts';
 import { Choose } from './Choose';
 import { Icon } from './icons';

@@ -1,7 +1,7 @@
 // Which choices stand in the list, which are a tool, and which a form has.
 import { formOf, spaceChoices } from '../model/asks';
 import type { Boards } from '../model/board';
-import type { Choice, Frame } from '../model/protocol.gen';
+import type { Choice, Frame } from '../port/protocol.gen';
 import { capital, speak, type Spoken } from '../model/speak';
 import type { Act } from './Actions';
 import { pickedOf } from './Pick';

@@ -1,7 +1,7 @@
 // What is agreed on: the game, its boards, the clock, and the house rules.
 import { shared } from '#place';
 import type { ComponentChildren, JSX } from 'preact';
-import type { Catalogue, EditionRow, Table } from '../model/messages';
+import type { Catalogue, EditionRow, Table } from '../port/messages';
 import { text } from '../texts';
 import { GamePicture } from '../draw/GamePicture';
 import type { Ask } from './ask';

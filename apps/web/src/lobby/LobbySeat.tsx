@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { shared } from '#place';
-import type { Table } from '../model/messages';
+import type { Table } from '../port/messages';
 import type { Session } from '../model/session';
 import { NAME_MAX } from '../model/ui';
 import { text } from '../texts';

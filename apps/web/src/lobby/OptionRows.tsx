@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { clauseHref } from '#place';
 import { Typed } from '../draw/Typed';
-import type { Catalogue, OptionRow } from '../model/messages';
+import type { Catalogue, OptionRow } from '../port/messages';
 import { capital } from '../model/speak';
 import { text } from '../texts';
 import { Icon } from '../draw/icons';

@@ -1,7 +1,7 @@
 // The order of play, and who begins: as the house rules have it.
 import type { JSX } from 'preact';
 import { clauseHref } from '#place';
-import type { Catalogue, Table } from '../model/messages';
+import type { Catalogue, Table } from '../port/messages';
 import { text } from '../texts';
 import { valueOf } from './edition';
 

@@ -1,5 +1,5 @@
 // What the catalogue says of the game that a table has agreed on.
-import type { Catalogue, EditionRow, OptionRow, Table } from '../model/messages';
+import type { Catalogue, EditionRow, OptionRow, Table } from '../port/messages';
 
 export type Value = number | boolean | string;
 

@@ -1,6 +1,6 @@
 // Which choices a question has a form of its own for, and which are picked on the board.
 import { signal } from '@preact/signals';
-import type { Choice } from './protocol.gen';
+import type { Choice } from '../port/protocol.gen';
 
 /** What is picked so far: a space, a seat, a group; with exchanges first one's own, then theirs. */
 export const picked = signal<{ ply: number; keys: string[] }>({ ply: -1, keys: [] });

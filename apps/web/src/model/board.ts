@@ -1,5 +1,5 @@
 // What stands on the boards, read out of the tables of the game and a view: no rule is in here.
-import type { Board as BoardState, BoardPosition, BoardView, Game, PositionSeat, View } from './protocol.gen';
+import type { Board as BoardState, BoardPosition, BoardView, Game, PositionSeat, View } from '../port/protocol.gen';
 
 export type GameBoard = NonNullable<Game['boards']>[number];
 export type BoardSpace = GameBoard['spaces'][number];

@@ -1,5 +1,5 @@
 // What lies on the card table, read out of the deck of the game and a view: no rule is in here.
-import type { CardPosition, CardView, Choice, Frame, Game, View } from './protocol.gen';
+import type { CardPosition, CardView, Choice, Frame, Game, View } from '../port/protocol.gen';
 
 export type CardKind = NonNullable<Game['deck']>['cards'][number];
 export type Colour = NonNullable<Game['deck']>['colours'][number];

@@ -1,6 +1,6 @@
 // A first game that explains itself: what is said when something happens for the first time. It is told by
 // events and by what is asked, never by rules of its own.
-import type { Event } from './protocol.gen';
+import type { Event } from '../port/protocol.gen';
 import type { Session } from './session';
 import type { text as texts } from '../texts';
 

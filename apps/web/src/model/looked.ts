@@ -2,9 +2,10 @@
 import { computed, signal } from '@preact/signals';
 import type { Looker } from '../port/look';
 import type { Fault, Reply, Request } from '../port/port';
-import type { Catalogue, Standing, Table } from './messages';
-import type { Game, View } from './protocol.gen';
-import { NO_NEWS, type Entry, type Session } from './session';
+import type { Catalogue, Standing, Table } from '../port/messages';
+import type { Game, View } from '../port/protocol.gen';
+import type { Entry } from './memory';
+import { NO_NEWS, type Session } from './session';
 
 interface Replayed extends Standing {
   plies: number;

@@ -1,6 +1,12 @@
 // What this device remembers: seats that one may come back to, and what was told at a table.
 // Everything is lost without harm; the server has the games.
-import type { Entry } from './session';
+import type { Event } from '../port/protocol.gen';
+
+/** An event, and the ply that it led to. */
+export interface Entry {
+  ply: number;
+  event: Event;
+}
 
 export interface KeptSeat {
   token?: string;

@@ -1,5 +1,5 @@
 // Payments among what a message told.
-import type { Event, Game } from './protocol.gen';
+import type { Event, Game } from '../port/protocol.gen';
 
 /** Whether an event brings money (1), costs some (-1), or neither. */
 export function ownSign(event: Event, me: number): number {

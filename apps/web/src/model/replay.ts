@@ -1,9 +1,10 @@
 // A game looked through from its start: the same session, standing where the scrubber stands.
 import { computed, signal, type Signal } from '@preact/signals';
-import type { Standing } from './messages';
-import type { Event, View } from './protocol.gen';
+import type { Standing } from '../port/messages';
+import type { Event, View } from '../port/protocol.gen';
 import type { Reply } from '../port/port';
-import { NO_NEWS, type Entry, type Session } from './session';
+import type { Entry } from './memory';
+import { NO_NEWS, type Session } from './session';
 
 interface Past extends Standing {
   view: View;

@@ -1,24 +1,19 @@
 // A table as one person sees it: everything here comes from messages and answers, and the
 // components are functions of it.
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
-import { BY_CHANCE, type Catalogue, type Look, Message, Standing, Table, Talk } from './messages';
-import type { Choice, Event, Game, View } from './protocol.gen';
 import { openPort, shared } from '#place';
+import type { Catalogue, Look, Message, Standing, Table, Talk } from '../port/messages';
 import type { Fault, Port, PortState, Reply, Request } from '../port/port';
+import type { Choice, Event, Game, View } from '../port/protocol.gen';
 import { canHash, drawSeed } from './fair';
-import { forgetSeat, keepHistory, keepSeat, keepSeed, readHistory, readSeat, readSeed } from './memory';
+import { type Entry, forgetSeat, keepHistory, keepSeat, keepSeed, readHistory, readSeat, readSeed } from './memory';
+import { BY_CHANCE } from './moves';
 
 const HISTORY_MAX = 3000;
 const LOOK_PAUSE = 120; // milliseconds between two looks, so that a burst of messages costs one
 
 /* What came up by chance cannot be taken back. */
 const FALLEN = new Set([...BY_CHANCE, 'stays', 'turn']);
-
-/** An event, and the ply that it led to. */
-export interface Entry {
-  ply: number;
-  event: Event;
-}
 
 /** What a message told. */
 export interface News {

@@ -3,7 +3,7 @@ import type { Boards } from './board';
 import { groupOf, money } from './board';
 import { groupName } from './marks';
 import { leads } from './tried';
-import type { Choice } from './protocol.gen';
+import type { Choice } from '../port/protocol.gen';
 import { text } from '../texts';
 
 export interface Spoken {

@@ -1,6 +1,6 @@
 // The last move that was told, as a line on the lane of a board.
 import type { Boards } from './board';
-import type { Event } from './protocol.gen';
+import type { Event } from '../port/protocol.gen';
 
 export interface Track {
   seat: number;

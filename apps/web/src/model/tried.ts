@@ -1,7 +1,7 @@
 // What choices would come to, asked of the engine while they are shown: nothing is done by it.
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import type { Event } from './protocol.gen';
+import type { Event } from '../port/protocol.gen';
 import type { Session } from './session';
 
 export type Tried = ReadonlyMap<string, Event[]>;

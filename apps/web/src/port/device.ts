@@ -1,7 +1,6 @@
 // Where tables are, for a page that needs no server: on this device. The engine runs in a worker.
-import type { JSX } from 'preact';
 import { del } from 'idb-keyval';
-import type { Message } from '../model/messages';
+import type { Message } from './messages';
 import { tableKey } from './kept';
 import type { Port, PortListener, Reply, Request } from './port';
 
@@ -12,13 +11,6 @@ export const href = (path: string): string => `#${path}`;
 export const clauseHref = (clause: string): string => `#/rules/${clause}`;
 export const shownPath = (): string => location.hash.slice(1) || '/';
 export const shownClause = (): string => shownPath().split('/')[2] ?? '';
-
-/** Screens that need the engine in the page; they are loaded when they are asked for. */
-export const screens: Record<string, () => Promise<{ Screen: () => JSX.Element }>> = {
-  studio: () => import('../studio/Studio'),
-  board: () => import('../screens/Board'),
-  edit: () => import('../screens/Edit'),
-};
 
 export function forgetTable(room: string): void {
   void del(tableKey(room));

@@ -2,9 +2,7 @@
 import { del, get, set, update } from 'idb-keyval';
 import { command } from './commands';
 import { filesOf, partsOf, withOwn } from './own';
-import { openPort } from './device';
-import { pack, unpack } from '../model/pack';
-import type { Reply } from './port';
+import { pack, unpack } from './pack';
 
 const MOST = 30; // older ones are forgotten
 const LIST = 'logs';
@@ -71,22 +69,4 @@ export const unpackLog = (packed: string): Promise<string | null> => unpack(pack
 /** A link that opens a log at a moment, wherever this page is hosted. */
 export async function linkTo(log: string, ply?: number): Promise<string> {
   return `${location.href.split('#')[0]}#/board/${await packLog(log)}${ply === undefined ? '' : `/${ply}`}`;
-}
-
-/* ---- played on ---- */
-
-/** Makes a table of a log, where the game goes on after its action `at`; players by seat. */
-export function tableOf(log: string, at: number, players: string[]): Promise<Reply<{ room: string; seat: number }>> {
-  return new Promise((resolve) => {
-    const port = openPort({
-      onMessage: () => undefined,
-      onState: (state) => {
-        if (state.is !== 'open') return;
-        void port.ask<{ room: string; seat: number }>({ do: 'take', log, at, players: players.join(',') }).then((reply) => {
-          port.close();
-          resolve(reply);
-        });
-      },
-    });
-  });
 }

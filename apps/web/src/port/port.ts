@@ -1,7 +1,7 @@
 // An engine port: it carries requests to an engine or to rooms, and brings back answers and
 // messages. Nothing above it knows whether a socket, a worker or a test is behind it.
-import type { Refusal } from '../model/protocol.gen';
-import type { Message } from '../model/messages';
+import type { Refusal } from './protocol.gen';
+import type { Message } from './messages';
 
 export type Request = { do: string } & Record<string, unknown>;
 

@@ -1,5 +1,4 @@
 // Where tables are, for a page that a server has sent: the server keeps them, and others come by link.
-import type { JSX } from 'preact';
 import type { Port, PortListener } from './port';
 import { openSocket, roomsUrl } from './socket';
 
@@ -15,9 +14,7 @@ export const clauseHref = (clause: string): string => `/rules#${clause}`;
 export const shownPath = (): string => location.pathname;
 export const shownClause = (): string => location.hash.slice(1);
 
-/** Screens that need the engine in the page. */
-export const screens: Record<string, () => Promise<{ Screen: () => JSX.Element }>> = {};
-
+/** What is done with logs: nothing, as that needs the engine in the page. */
 export const logs: (() => Promise<typeof import('./logs')>) | null = null;
 
 /** Forgets what is kept of a table; the server does that by itself. */

@@ -1,6 +1,6 @@
 // The port over a WebSocket: it connects again by itself, later with each failure. Where another
 // server has the room, it goes there and asks again.
-import type { Message } from '../model/messages';
+import type { Message } from './messages';
 import { lost, type Port, type PortListener, type Reply, type Request } from './port';
 
 const FIRST_WAIT = 500;

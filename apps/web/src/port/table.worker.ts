@@ -4,7 +4,7 @@
 // with all that is secret, and "take", which makes a table of a log. Who looks at a game alone asks an engine
 // without a table.
 import { get, set } from 'idb-keyval';
-import type { Table } from '../model/messages';
+import type { Table } from './messages';
 import { Engine, load, type Files } from './engine';
 import { tableKey, type KeptTable } from './kept';
 import { editionOf, folderOf, partsOf, withOwn } from './own';

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { cardOf, isCardView, isOwn, readTable, rowAt, touches, type CardTable, type Row } from '../model/cards';
 import { groupName, letters as lettersOf } from '../model/marks';
-import type { Choice, Game } from '../model/protocol.gen';
+import type { Choice, Game } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { phone as isPhone } from '../model/ui';
 import { text } from '../texts';

@@ -9,7 +9,7 @@ import { PositionForm } from '../analysis/PositionForm';
 import { useLater } from '../model/later';
 import { lookAt } from '../model/looked';
 import { letters as lettersOf } from '../model/marks';
-import type { View } from '../model/protocol.gen';
+import type { View } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { go, path } from '../model/ui';
 import { openLooker, type Looker } from '../port/look';

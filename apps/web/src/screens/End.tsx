@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Boards } from '../model/board';
 import { money } from '../model/board';
-import type { Event } from '../model/protocol.gen';
+import type { Event } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { go } from '../model/ui';
 import { saveFile } from '../model/save';

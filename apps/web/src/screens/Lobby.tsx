@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { shared } from '#place';
 import { letters } from '../model/marks';
-import type { Table } from '../model/messages';
+import type { Table } from '../port/messages';
 import type { Session } from '../model/session';
 import { text } from '../texts';
 import { Icon } from '../draw/icons';

@@ -5,7 +5,7 @@ import { isBoardView, money, readBoards, type Boards, type SpaceState } from '..
 import { pick, picked, spaceChoices, targets } from '../model/asks';
 import { headline } from '../model/headline';
 import { letters } from '../model/marks';
-import type { Frame, Game } from '../model/protocol.gen';
+import type { Frame, Game } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { lastTrack } from '../model/track';
 import { leads, useLeads } from '../model/tried';
@@ -23,7 +23,8 @@ import { SeatSheet } from '../draw/SeatSheet';
 import { Partner } from '../draw/Partner';
 import { More, PhoneBar } from '../draw/PhoneBar';
 import { SpaceDialog } from '../draw/SpaceDialog';
-import { Stage, type StageProps } from '../draw/Stage';
+import type { StageProps } from '../draw/Questions';
+import { Stage } from '../draw/Stage';
 import { Strip } from '../draw/Strip';
 import { Trade } from '../draw/Trade';
 import { VotesBar } from '../draw/VotesBar';

@@ -1,7 +1,8 @@
 // The first page: go on, open a table, join one.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { forgetTable, href, screens, shared } from '#place';
+import { forgetTable, href, shared } from '#place';
+import { screens } from '#screens';
 import { openSession, type Session } from '../model/session';
 import { forgetSeat, readSeats, type KeptSeat } from '../model/memory';
 import { change, go, NAME_MAX, settings } from '../model/ui';

@@ -1,5 +1,5 @@
 // A line that was typed: a choice in the words of the engine, a question, or a message.
-import type { Choice } from '../model/protocol.gen';
+import type { Choice } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { text } from '../texts';
 

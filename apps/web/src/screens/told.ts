@@ -1,5 +1,5 @@
 // What the log of a table is given: the same for every game but for how amounts are written.
-import type { Event } from '../model/protocol.gen';
+import type { Event } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { go } from '../model/ui';
 import type { LogProps } from '../draw/Log';

@@ -1,6 +1,6 @@
 // Which sounds a message of the game makes: only what it tells can be heard.
 import { ownSign } from '../model/payments';
-import type { Event } from '../model/protocol.gen';
+import type { Event } from '../port/protocol.gen';
 import type { News } from '../model/session';
 import type { Sound } from './synth';
 

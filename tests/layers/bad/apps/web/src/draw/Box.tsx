@@ -1,0 +1,2 @@
+export type Told = boolean;
+export const Box = () => import('../screens/Shown');

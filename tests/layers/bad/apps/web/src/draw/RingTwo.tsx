@@ -1,0 +1,3 @@
+import type { One } from './RingOne';
+
+export const two: One = 2;
