@@ -3,16 +3,14 @@ import type { JSX } from 'preact';
 import type { Boards } from '../model/board';
 import { money } from '../model/board';
 import { groupLook } from '../model/marks';
+import { cashIn, deedsIn } from '../model/offer';
 import type { Side } from '../port/protocol.gen';
 import { text } from '../texts';
 import { Mark } from './Mark';
 
 function SideList({ all, side, owner, letters }: { all: Boards; side: Side | undefined; owner: number; letters: string[] }): JSX.Element {
-  const cash = all.boards.flatMap((b) => {
-    const sum = typeof side?.cash === 'number' ? side.cash : (side?.cash?.[b.code] ?? 0);
-    return sum ? [money(b, sum)] : [];
-  });
-  const deeds = (side?.deeds ?? []).map((slug) => all.by.get(String(slug))).filter((d) => d !== undefined);
+  const cash = cashIn(side, all).flatMap((sum, k) => (sum ? [money(all.boards[k], sum)] : []));
+  const deeds = deedsIn(side).map((slug) => all.by.get(slug)).filter((d) => d !== undefined);
   const cards = side?.cards?.length ?? 0;
   return (
     <section>

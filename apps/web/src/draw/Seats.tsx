@@ -1,11 +1,10 @@
-// The players: whose turn it is, what they have, what they own.
+// The players: whose turn it is, and what they have.
 import type { JSX } from 'preact';
-import type { Boards, SeatState } from '../model/board';
-import { holdsAll, money } from '../model/board';
-import { groupLook, groupName } from '../model/marks';
+import { money, type Boards, type SeatState } from '../model/board';
 import type { Standing, Table } from '../port/messages';
 import { dialog, phone } from '../model/ui';
 import { text } from '../texts';
+import { Deeds, DeedSum, Purses } from './Holdings';
 import { Mark } from './Mark';
 import { Candidate } from './Party';
 
@@ -40,69 +39,6 @@ function chips(props: SeatsProps, who: SeatState): JSX.Element[] {
   else if (seat && seat.present === false) chip(text.seats.away, 'warn');
   if (who.cards.length) chip(text.seats.cards(who.cards.length));
   return found;
-}
-
-/** All deeds of the boards by group: what a seat owns is filled, a complete group has a bar. */
-function Deeds({ all, seat }: { all: Boards; seat: number }): JSX.Element {
-  const complete: string[] = [];
-  let n = 0;
-  const groups = all.boards.flatMap((board, b) =>
-    all.groups.map((group) => {
-      const deeds = (all.spaces[b] ?? []).filter((s) => s.space.group === group);
-      if (!deeds.length) return null;
-      const held = deeds.filter((d) => d.owner === seat).length;
-      n += held;
-      const whole = holdsAll(all, seat, b, group);
-      if (whole) complete.push(groupName(group));
-      if (all.boards.length > 1 && !held) return null;
-      return (
-        <span key={`${board.code}${group}`} class={`grp ${whole ? 'is-whole' : ''}`}>
-          {deeds.map((d) => (
-            <i
-              key={d.slug}
-              class={d.mortgaged && d.owner === seat ? 'is-mortgaged' : ''}
-              style={d.owner === seat ? { background: groupLook(group, all.groups).fill, borderColor: 'transparent' } : undefined}
-            />
-          ))}
-        </span>
-      );
-    }),
-  );
-  const who = all.seats[seat]?.name ?? '';
-  return (
-    <span class="deeds" role="img" aria-label={text.seats.deedsLabel(who, n, text.list(complete))}>
-      {groups}
-    </span>
-  );
-}
-
-/** How many deeds, and the groups that are complete: for a line. */
-function DeedSum({ all, seat }: { all: Boards; seat: number }): JSX.Element {
-  const owned = all.spaces.flat().filter((s) => s.owner === seat).length;
-  const whole = all.boards.flatMap((_, b) => all.groups.filter((g) => holdsAll(all, seat, b, g)));
-  return (
-    <span class="deedsum">
-      {whole.map((g, k) => {
-        const look = groupLook(g, all.groups);
-        return <i key={`${g}${k}`} title={groupName(g)} style={{ background: look.fill, color: look.on }}>{look.letter}</i>;
-      })}
-      {text.seats.deeds(owned, '')}
-    </span>
-  );
-}
-
-/** A purse for each currency; that of the board that is shown is framed. */
-function Purses({ all, who, board }: { all: Boards; who: SeatState; board: number }): JSX.Element {
-  return (
-    <span class="purses">
-      {all.boards.map((b, k) => (
-        <span key={b.code} data-purse={b.code} class={`purse ${k === board ? 'is-here' : ''}`} title={text.international.purse(b.currency)}>
-          <small>{b.symbol}</small>
-          <b>{(who.cash[k] ?? 0).toLocaleString('en-US')}</b>
-        </span>
-      ))}
-    </span>
-  );
 }
 
 function Figures({ props, who, line }: { props: SeatsProps; who: SeatState; line: boolean }): JSX.Element {

@@ -1,9 +1,9 @@
 // A card game: the others, what is asked, one's own table and hand, and the log beside them.
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { cardOf, isCardView, isOwn, readTable, rowAt, touches, type CardTable, type Row } from '../model/cards';
-import { groupName, letters as lettersOf } from '../model/marks';
-import type { Choice, Game } from '../port/protocol.gen';
+import { cardOf, isCardView, readTable, touches, type CardTable } from '../model/cards';
+import { letters as lettersOf } from '../model/marks';
+import type { Game } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { phone as isPhone } from '../model/ui';
 import { text } from '../texts';
@@ -12,8 +12,8 @@ import { Compose } from '../cards/Compose';
 import { Hand } from '../cards/Hand';
 import { Opponents } from '../cards/Opponents';
 import { Own } from '../cards/Own';
-import type { RowUse } from '../cards/Row';
-import { hitBy, threatened } from '../cards/stake';
+import { hitBy } from '../cards/stake';
+import { aboutRow, NONE, unasked, usesFor, usesOf, type Picked } from '../cards/uses';
 import { Log } from '../draw/Log';
 import { Tools } from '../draw/Tools';
 import { TableFrame } from './TableFrame';
@@ -21,63 +21,10 @@ import { told } from './told';
 
 const OWN_BIG = 4; // more rows than these are drawn small
 
-interface Picked {
-  card: number | null; // of the hand
-  row: string | null; // "seat/row", or "seat/parked"
-}
-
-const NONE: Picked = { card: null, row: null };
-
-/** Choices that a decision has of itself, without a card or a row that is picked first. */
-function unasked(legal: Choice[], table: CardTable, asked: string | undefined): Choice[] {
-  if (asked === 'cards_place') return legal;
-  if (asked === 'cards_give') return legal;
-  return legal.filter((c) => cardOf(c, table) === null && !isOwn(c));
-}
-
-/** What can be done with the card and the row that are picked. */
-function usesFor(legal: Choice[], table: CardTable, card: string | undefined, row: string | null): Choice[] {
-  return legal
-    .filter((c) => !card || cardOf(c, table) === card)
-    .filter((c) => !row || touches(c, row));
-}
-
-function aboutRow(table: CardTable, row: string): string {
-  if (row.endsWith('parked')) return text.cards.forParked;
-  const colour = rowAt(table, row)?.colour;
-  return text.cards.forRow(colour ? groupName(colour.colour) : text.cards.noColour);
-}
-
 function noteOf(table: CardTable, me: number, phone: boolean): string {
   const limit = Number(table.options['hand.limit'] ?? 0);
   if (phone) return text.cards.limitShort(limit, table.pile);
   return text.cards.limit(table.seats[me]?.handCount ?? 0, limit);
-}
-
-interface Uses {
-  table: CardTable;
-  legal: Choice[];
-  picked: Picked;
-  card: string | undefined; // the picked card
-  asked: string | undefined;
-  onPick(row: string): void;
-}
-
-/** How each row stands out, and whether it can be picked. A payment is put together in its dialog. */
-function usesOf({ table, legal, picked, card, asked, onPick }: Uses): (row: Row) => RowUse {
-  const threat = asked === 'cards_no' || asked === 'cards_give' ? threatened(table) : null;
-  const marked = new Set([...(table.position.marked ?? []), ...Object.keys(table.position.draft ?? {})]);
-  return (row) => {
-    const key = `${row.owner}/${row.at}`;
-    const here = legal.some((c) => touches(c, key) && (!card || cardOf(c, table) === card));
-    return {
-      target: here && (card !== undefined || asked === 'cards_give'),
-      aimed: picked.row === key,
-      threat: threat === key,
-      marked,
-      onPick: here && asked !== 'cards_pay' ? () => onPick(key) : undefined,
-    };
-  };
 }
 
 export function Cards({ session }: { session: Session }): JSX.Element {

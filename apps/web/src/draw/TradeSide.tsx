@@ -1,0 +1,108 @@
+// A side of an offer: its cash, deeds and cards, each of them there for the taking.
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { money, type Boards, type SpaceState } from '../model/board';
+import { groupLook } from '../model/marks';
+import { cashIn, deedsIn } from '../model/offer';
+import type { Session } from '../model/session';
+import type { Choice } from '../port/protocol.gen';
+import { text } from '../texts';
+import { withAmount } from './Actions';
+import { Icon } from './icons';
+import { Mark } from './Mark';
+
+export interface TradeProps {
+  session: Session;
+  all: Boards;
+  letters: string[];
+  me: number;
+  maker: number;
+  other: number;
+  edits: number | undefined;
+  onClose(): void;
+}
+
+function DeedChip({ all, deed, on, choice, busy, onAct }: {
+  all: Boards; deed: SpaceState; on: boolean; choice: Choice | undefined; busy: boolean; onAct(action: string): void;
+}): JSX.Element {
+  const look = groupLook(deed.space.group ?? '', all.groups);
+  const state = deed.mortgaged ? text.trade.mortgaged : deed.level ? text.trade.built : '';
+  return (
+    <button type="button" class="dchip" aria-pressed={on} disabled={busy || !choice} onClick={() => choice && onAct(choice.action)}>
+      <span class="g" style={{ background: look.fill, color: look.on }}>{look.letter}</span>
+      <span class="grow">{deed.space.name}</span>
+      <span class="val">{state || money(all.boards[deed.board], deed.space.price ?? 0)}</span>
+      <span class="ck">{on && <Icon name="check" size={14} />}</span>
+    </button>
+  );
+}
+
+function CashLine({ all, board, whose, amount, choice, busy, onAct }: {
+  all: Boards; board: number; whose: string; amount: number; choice: Choice | undefined; busy: boolean; onAct(action: string): void;
+}): JSX.Element | null {
+  const [sum, setSum] = useState(amount);
+  useEffect(() => setSum(amount), [amount]);
+  if (!choice && !amount) return null;
+  const commit = (): void => {
+    if (choice && sum !== amount) onAct(withAmount(choice, Math.max(choice.amt ?? 0, Math.min(sum, choice.max ?? sum))));
+  };
+  const label = `${whose}: ${text.trade.cash} ${all.boards[board]?.currency ?? ''}`;
+  return (
+    <label class="cashline">
+      <span>{text.trade.cash} {all.boards.length > 1 && <small>{all.boards[board]?.code}</small>}</span>
+      <input
+        class="field" type="number" inputMode="numeric" aria-label={label} value={sum} disabled={busy || !choice}
+        min={choice?.amt ?? 0} max={choice?.max ?? sum}
+        onInput={(e) => setSum(Number(e.currentTarget.value))}
+        onBlur={commit}
+        onKeyDown={(e) => {
+          if (e.key === 'Enter') {
+            e.preventDefault();
+            commit();
+          }
+        }}
+      />
+      <span class="val">{money(all.boards[board], sum)}</span>
+    </label>
+  );
+}
+
+export function TradeSide({ props, side, owner, legal, busy }: { props: TradeProps; side: 'give' | 'get'; owner: number; legal: Choice[]; busy: boolean }): JSX.Element {
+  const { all, session, me } = props;
+  const offer = all.position.offer;
+  const inside = deedsIn(offer?.[side]);
+  const cash = cashIn(offer?.[side], all);
+  const who = all.seats[owner];
+  const mine = owner === me;
+  const drafting = legal.some((c) => c.kind === 'propose' || c.kind === 'give' || c.kind === 'get');
+  const own = all.spaces.flat().filter((d) => d.owner === owner && (drafting || inside.includes(d.slug)));
+  const act = (action: string): void => void session.act(action);
+  const cards = [...new Set([...(offer?.[side]?.cards ?? []).map(String), ...legal.flatMap((c) => (c.kind === `${side}-card` && c.card ? [c.card] : []))])];
+  const heading = mine ? text.trade.give : text.trade.gives(who?.name ?? '');
+  return (
+    <section class="column" aria-label={heading}>
+      <h2><Mark seat={owner} letter={props.letters[owner]} size={20} /> {heading}</h2>
+      {all.boards.map((b, k) => {
+        const choice = legal.find((c) => c.kind === `${side}-cash` && (all.boards.length < 2 || c.board === b.code));
+        return <CashLine key={b.code} all={all} board={k} whose={heading} amount={cash[k] ?? 0} choice={choice} busy={busy} onAct={act} />;
+      })}
+      <div class="chips">
+        {own.map((deed) => (
+          <DeedChip key={deed.slug} all={all} deed={deed} on={inside.includes(deed.slug)} choice={legal.find((c) => c.kind === side && c.deed === deed.slug)} busy={busy} onAct={act} />
+        ))}
+        {cards.map((card) => {
+          const choice = legal.find((c) => c.kind === `${side}-card` && c.card === card);
+          const on = (offer?.[side]?.cards ?? []).map(String).includes(card);
+          return (
+            <button key={card} type="button" class="dchip" aria-pressed={on} disabled={busy || !choice} onClick={() => choice && act(choice.action)}>
+              <span class="g">J</span>
+              <span class="grow">{text.trade.card}</span>
+              <span class="ck">{on && <Icon name="check" size={14} />}</span>
+            </button>
+          );
+        })}
+        {!own.length && !cards.length && <p class="soft">{text.trade.noDeeds}</p>}
+      </div>
+    </section>
+  );
+}
