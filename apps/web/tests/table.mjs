@@ -1,8 +1,25 @@
 // What is agreed before a game and seen in it: the order of play, who may have hints, clocks, what was
 // done while nobody looked, and who is sent away.
+import { execFileSync } from 'node:child_process';
 import { agree, begun, chance, check, counts, openTable, person, playOn, says, shut, sitDown, tableOfTwo, test } from './lib.mjs';
 
 const hints = (page) => page.locator('.tools [data-key=H]').getAttribute('aria-disabled');
+
+async function firstPage(browser, server) {
+  await test('the first page: how many can play each game', async () => {
+    const editions = execFileSync(process.env.MAGIE ?? '../../build/release/magie', ['editions'], { encoding: 'utf8' });
+    const page = await person(browser, server.base);
+    await page.goto('/');
+    await page.waitForSelector('.game');
+    const said = await page.locator('.game small').allTextContents();
+    const known = ['standard', 'us-house', 'international', 'house-divided', 'deal'].map((name) => {
+      const [, least, most] = new RegExp(`^${name} .*?(\\d+)-(\\d+) seats`, 'm').exec(editions) ?? [];
+      return `${least} to ${most} players`;
+    });
+    check('as the engine has it', said.join() === known.join(), `${said.join()}, not ${known.join()}`);
+    await shut([page]);
+  });
+}
 
 async function waitingRoom(browser, server) {
   await test('the waiting room: order of play, hints, an agreed time', async () => {
@@ -110,6 +127,7 @@ async function sentAway(browser, server) {
 }
 
 export async function table(browser, server, only) {
+  if (!only || only === 'first') await firstPage(browser, server);
   if (!only || only === 'room') await waitingRoom(browser, server);
   if (!only || only === 'back') await comesBack(browser, server);
   if (!only || only === 'log') await logAndNetwork(browser, server);

@@ -6,7 +6,12 @@ import { money } from '../model/board';
 import { groupLook, onSeat, seatFill } from '../model/marks';
 import { dialog } from '../model/ui';
 import { text } from '../texts';
+import { fit } from './fit';
 import { Mark } from './Mark';
+
+const NAME_WIDTH = 92; // of a cell, less its edges
+const NAME_LINES = 3;
+const NAME_SIZES = [13, 12, 11];
 
 export function Strip({ all, board, letters, here }: { all: Boards; board: number; letters: string[]; here: SpaceState | null }): JSX.Element {
   const ref = useRef<HTMLDivElement>(null);
@@ -19,11 +24,12 @@ export function Strip({ all, board, letters, here }: { all: Boards; board: numbe
   return (
     <div class="strip" ref={ref} role="group" tabIndex={0} aria-label={text.phone.strip}>
       {spaces.map((s) => {
+        const name = fit(s.space.name, NAME_WIDTH, NAME_LINES, NAME_SIZES);
         const look = s.space.group ? groupLook(s.space.group, all.groups) : null;
         return (
           <button key={s.slug} type="button" class={`stripcell ${s.slug === here?.slug ? 'is-here' : ''}`} onClick={() => (dialog.value = { is: 'deed', slug: s.slug })}>
             <span class="band" style={look ? { background: look.fill, color: look.on } : undefined}>{look?.letter}</span>
-            <b>{s.space.name}</b>
+            <b style={{ fontSize: `${name.size}px` }}><span class="sr">{s.space.name}</span>{name.lines.map((line) => <span key={line} aria-hidden="true">{line}</span>)}</b>
             {s.owner >= 0 ? (
               <span class="own" style={{ background: seatFill(s.owner), color: onSeat(s.owner) }}>
                 <span><Mark seat={s.owner} size={13} plain /> {letters[s.owner]}</span>

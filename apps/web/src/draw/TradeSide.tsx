@@ -49,7 +49,7 @@ function CashLine({ all, board, whose, amount, choice, busy, onAct }: {
   const label = `${whose}: ${text.trade.cash} ${all.boards[board]?.currency ?? ''}`;
   return (
     <label class="cashline">
-      <span>{text.trade.cash} {all.boards.length > 1 && <small>{all.boards[board]?.code}</small>}</span>
+      <span>{text.trade.cash} {all.boards.length > 1 && <small>{all.boards[board]?.currency}</small>}</span>
       <input
         class="field" type="number" inputMode="numeric" aria-label={label} value={sum} disabled={busy || !choice}
         min={choice?.amt ?? 0} max={choice?.max ?? sum}

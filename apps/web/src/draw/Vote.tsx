@@ -80,7 +80,7 @@ function Voters({ all, frame, letters, me }: { all: Boards; frame: FrameVote; le
             <li key={s.seat}>
               <Mark seat={s.seat} letter={letters[s.seat]} size={20} />
               <span class="grow">{s.name}</span>
-              {done ? <b><Icon name="check" size={14} /> {text.vote.voted}</b> : <span class="soft">{s.seat === me ? text.vote.yours : text.vote.votes}</span>}
+              {done ? <b><Icon name="check" size={14} /> <span>{text.vote.voted}</span></b> : <span class="soft">{s.seat === me ? text.vote.yours : text.vote.votes}</span>}
             </li>
           );
         })}

@@ -1,6 +1,6 @@
 // Names of spaces in the room that they have: measured, broken at blanks, made smaller in steps,
 // and at last broken within a word. None is cut.
-const SIZES = [11, 10.5, 10, 9.5];
+const SIZES = [11, 10.5, 10, 9.5]; // on the ring
 const VOWELS = /[aeiouyäöüáéíóúàèìòùâêîôûœ]/i;
 
 let pen: CanvasRenderingContext2D | null = null;
@@ -64,21 +64,22 @@ function layOut(words: string[], width: number, size: number, family: string, hy
   return lines;
 }
 
-export function fit(name: string, width: number, most: number): Fitted {
-  const key = `${name}|${Math.round(width)}|${most}`;
+export function fit(name: string, width: number, most: number, sizes = SIZES): Fitted {
+  const key = `${name}|${Math.round(width)}|${most}|${sizes[0]}`;
   const known = kept.get(key);
   if (known) return known;
   const family = getComputedStyle(document.body).fontFamily;
   const words = name.split(/(?<=[-–/])|\s+/).filter(Boolean);
   let found: Fitted | null = null;
   for (const hyphens of [false, true]) {
-    for (const size of SIZES) {
+    for (const size of sizes) {
       if (found) break;
       const lines: string[] | null = layOut(words, width, size, family, hyphens);
       if (lines && lines.length <= most) found = { size, lines };
     }
   }
-  found ??= { size: 9.5, lines: layOut(words, width, 9.5, family, true) ?? [name] };
+  const least = sizes.at(-1) ?? 9.5;
+  found ??= { size: least, lines: layOut(words, width, least, family, true) ?? [name] };
   kept.set(key, found);
   return found;
 }

@@ -33,9 +33,9 @@ export function LobbySeat({ session, table, seat, letter, ask }: { session: Sess
         <span class={`chip ${row.ready || seat === table.host ? 'on' : ''}`}>{row.ready || seat === table.host ? text.lobby.ready : text.lobby.notReady}</span>
       )}
       {host && !shared && person && !row.taken && <SitHere seat={seat} ask={ask} />}
-      {host && person && (
-        <button type="button" class="btn small" aria-pressed={row.hints !== false} aria-label={text.lobby.hintsFor(person && row.taken ? row.name : text.lobby.seat(seat + 1))} onClick={() => void ask({ do: 'hints', seat, hints: row.hints === false })}>
-          {text.play.tools.hint}
+      {host && person && row.taken && (
+        <button type="button" class="btn small" aria-pressed={row.hints !== false} aria-label={text.lobby.hintsFor(row.name)} onClick={() => void ask({ do: 'hints', seat, hints: row.hints === false })}>
+          {row.hints !== false && <Icon name="check" size={14} />} {text.lobby.hints}
         </button>
       )}
       {host && !row.taken && (

@@ -24,7 +24,8 @@ interface StartProps {
   onSession(session: Session): void;
 }
 
-const GAMES = ['standard', 'us-house', 'international', 'house-divided', 'deal'];
+/* Each with how many can play it, which nobody has asked the engine for on this page. */
+const GAMES: Record<string, [number, number]> = { standard: [2, 8], 'us-house': [2, 10], international: [2, 8], 'house-divided': [2, 6], deal: [2, 10] };
 const BOTS = ['steward', 'steward', 'steward'];
 
 /* The studio needs the engine in the page. */
@@ -92,13 +93,14 @@ function Games({ busy, onOpen }: { busy: boolean; onOpen(game: string): void }):
     <>
       <h2>{text.start.games}</h2>
       <ul class="games">
-        {GAMES.map((game) => (
+        {Object.entries(GAMES).map(([game, [least, most]]) => (
           <li key={game}>
             <button type="button" class="game" disabled={busy} onClick={() => onOpen(game)}>
               <GamePicture edition={game} />
               <span class="words">
                 <b>{text.start.names[game]}</b>
                 <span>{text.start.about[game]}</span>
+                <small>{text.start.players(least, most)}</small>
               </span>
             </button>
           </li>
@@ -157,7 +159,7 @@ export function Start({ onSession }: StartProps): JSX.Element {
               <input id="name" class="field" value={name} maxLength={NAME_MAX} autocomplete="nickname" onInput={(e) => setName(e.currentTarget.value)} />
             </label>
             <div class="row wrap">
-              <button type="button" class="btn primary big" disabled={busy} onClick={() => void open('standard')}>{text.start.open}</button>
+              <button type="button" class="btn primary big" disabled={busy} onClick={() => void open('standard')}>{shared ? text.start.open : text.hand.open}</button>
               <button type="button" class="btn big" disabled={busy} onClick={() => void open('standard', BOTS)}>{text.start.bots}</button>
               <button type="button" class="btn big" disabled={busy} onClick={() => void open('standard', ['easy'], true)}>{text.guide.start}</button>
             </div>
