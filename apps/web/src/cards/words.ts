@@ -33,7 +33,7 @@ function settle(choice: Choice, table: CardTable): Spoken {
     .reduce((all, c) => all + (table.kinds.get(c.card)?.value ?? 0) * c.n, 0);
   const has = table.seats[choice.seat]?.bankWorth ?? null;
   return {
-    what: parts.length ? text.list(parts) : capital(choice.text),
+    what: parts.length ? text.cards.gives(text.list(parts)) : capital(choice.text), // "Just Say No" alone would read as a no
     then: whatItBreaks(choice, table),
     cost: sum,
     leaves: bank && has !== null ? text.cards.bankTo(has, has - bank) : undefined,

@@ -804,6 +804,7 @@ export const en = {
     missing: (sum: string) => `${sum} missing`,
     chosen: (sum: string, owed: string) => `${sum} chosen of ${owed}`,
     fromBank: 'of the bank',
+    gives: (cards: string) => `Give ${cards}`,
     breaksNothing: 'Breaks no row',
     shrinks: (colour: string, from: number, to: number, size: number, set: boolean) =>
       `${colour} ${from} → ${to} of ${size}${set && to < size ? ', breaks the set' : ''}`,
