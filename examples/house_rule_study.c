@@ -42,7 +42,7 @@ int main(void)
             int rounds = mg_value_find("rounds");
             mg_estimate usual = mg_estimate_of(&results->arm[0].moment[rounds], rounds);
             mg_estimate house = mg_estimate_of(&results->arm[1].moment[rounds], rounds);
-            mg_estimate change = mg_difference_of(&results->difference[1][rounds], rounds);
+            mg_estimate change = mg_difference_of(&results->pairs[1].difference[rounds], rounds);
 
             printf("%llu games of %d stewards, each with the same dice both ways\n",
                    (unsigned long long)results->games, SEATS);

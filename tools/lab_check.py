@@ -7,8 +7,9 @@
 # than 0.5 %, fails.
 #
 # A figure fails where its share of runs is below 93 % or above 97 % by more than chance brings in one figure of a thousand. What is
-# rare, a share of which fewer than 10 games of a run are expected, or the rest of them, or a figure known in fewer than 100 games of
-# one, has wider intervals by their own rule: for it only the lower bound counts.
+# rare has a rule of its own, and for it only the lower bound counts: a share of which fewer than 10 games of a run are expected, or the
+# rest of them; a figure known in fewer than 100 games of a run; a figure that in more than one run of 40 has no interval, or judges no
+# difference, as all games but fewer than 10 are alike. A run without an interval claims nothing, and so nothing wrong. All are counted.
 import json
 import math
 import os
@@ -47,28 +48,40 @@ def beyond(share, n, bound):
     return (share - bound) / math.sqrt(bound * (1 - bound) / n)
 
 
+def has_none(run):
+    return run["low"] is None or run.get("alike", False)
+
+
 def is_rare(figure, runs):
     known = sum(run["n"] for run in runs) / len(runs)
     share = figure["mean"] if figure.get("share") else 0.5
-    return known < 100 or min(share, 1 - share) * known < 10
+    return known < 100 or min(share, 1 - share) * known < 10 or sum(map(has_none, runs)) > len(runs) / 40
+
+
+def holds(run, truth):
+    return run["low"] is None or run["low"] <= truth <= run["high"]
 
 
 def check(name, figures, of_runs):
-    """Prints figures whose intervals hold too rarely or too often. Returns how many fail, and all shares."""
-    failed, shares = 0, []
+    """Prints figures whose intervals hold too rarely or too often, and what is rare. Returns how many fail, and the shares of those
+    that are not rare, and of those that are."""
+    failed, shares, rares = 0, [], {}
     for key, figure in figures.items():
-        runs = [run[key] for run in of_runs if run.get(key, {}).get("n", 0) > 1]
-        if len(runs) < len(of_runs) / 2 or all(run["low"] == run["high"] for run in runs):
-            continue
-        share = sum(run["low"] <= figure["mean"] <= run["high"] for run in runs) / len(runs)
+        runs = [run[key] for run in of_runs if key in run]
+        share = sum(holds(run, figure["mean"]) for run in runs) / len(runs)
         rare = is_rare(figure, runs)
         low = beyond(share, len(runs), LOW) < -SURE
         high = beyond(share, len(runs), HIGH) > SURE and not rare
         failed += low or high
-        shares += [] if rare else [share]
+        if rare:
+            rares[key] = share
+        else:
+            shares.append(share)
         if low or high or not (LOW <= share <= HIGH or rare):
             print(f"  {name} {key}: {100 * share:.1f} %{' FAILED' if low or high else ''}")
-    return failed, shares
+    if rares:
+        print(f"  {name}, rare: " + ", ".join(f"{key} {100 * share:.1f} %" for key, share in rares.items()))
+    return failed, shares, rares
 
 
 def is_share(key):
@@ -80,13 +93,15 @@ def figures_of(report):
 
 
 def differences_of(report):
-    return {key: value["difference"] for key, value in report["figures"].items()}
+    return {key: dict(value["difference"], alike=value["judged"] == "the same in nearly all games")
+            for key, value in report["figures"].items()}
 
 
-def report_line(what, failed, shares, n):
+def report_line(what, failed, shares, rares, n):
     inside = sum(LOW <= share <= HIGH for share in shares)
     print(f"{what}: {len(shares)} figures, {n} runs: {100 * sum(shares) / max(1, len(shares)):.1f} % on average, "
-          f"{inside} between 93 and 97 %, {failed} failed", flush=True)
+          f"{inside} between 93 and 97 %; {len(rares)} more are rare, at least {100 * min(rares.values(), default=1):.1f} %; "
+          f"{failed} failed", flush=True)
     return failed
 
 
@@ -112,9 +127,9 @@ def until(edition):
     truth = magie("sim", edition, "--games", str(RUNS * GAMES), "--follow", "0", "--seed", "1000001")["figures"]["rounds"]
     width = f"rounds:{1.96 * truth['sd'] / math.sqrt(4000):.6g}"
     runs = many(lambda k: magie("sim", edition, "--until", width, "--seed", str(k + 1), "--follow", "0", "--threads", "1"), UNTILS)
-    failed, shares = check("until", {"rounds": truth}, [run["figures"] for run in runs])
+    found = check("until", {"rounds": truth}, [run["figures"] for run in runs])
     games = [run["games"] for run in runs]
-    return report_line(f"sim {edition} --until {width} ({min(games)} to {max(games)} games)", failed, shares, UNTILS)
+    return report_line(f"sim {edition} --until {width} ({min(games)} to {max(games)} games)", *found, UNTILS)
 
 
 def nulls(edition):

@@ -40,7 +40,7 @@ static mg_estimate widest(void *user, const mg_results *results, int value, doub
     const mg_effects *e = user;
     mg_estimate wide = {0};
 
-    *mean = mg_estimate_of(&results->arm[0].moment[value], value).mean;
+    *mean = mg_estimate_in(&results->arm[0], value).mean;
     for (int k = 0; k < e->effect_n; k++) {
         mg_estimate one = mg_effect_contrast(e, k, results, value).difference;
 

@@ -31,12 +31,12 @@ static mg_estimate look(const mg_stages *s, const mg_results *r, double *mean)
     if (s->widest) {
         return s->widest(s->user, r, value, mean);
     }
-    mg_estimate first = mg_estimate_of(&r->arm[0].moment[value], value);
+    mg_estimate first = mg_estimate_in(&r->arm[0], value);
 
     *mean = first.mean;
     return r->arm_n == 1 ? first
                          : mg_contrast_of(&r->arm[0], &r->arm[1],
-                                          s->study->apart ? NULL : r->difference[1], value)
+                                          s->study->apart ? NULL : &r->pairs[1], value)
                                .difference;
 }
 

@@ -28,6 +28,14 @@ static void add_sums(void *from, void *to, int *n, MPI_Datatype *type)
     }
 }
 
+static void add_pairs(void *from, void *to, int *n, MPI_Datatype *type)
+{
+    (void)type;
+    for (int k = 0; k < *n; k++) {
+        mg_pairs_add((mg_pairs *)to + k, (const mg_pairs *)from + k);
+    }
+}
+
 static void add_moments(void *from, void *to, int *n, MPI_Datatype *type)
 {
     (void)type;
@@ -62,7 +70,7 @@ static void add_results(mg_results *r)
         all_add(&r->arm[arm], sizeof r->arm[arm], 1, add_sums);
     }
     for (int k = 0; k < r->difference_n; k++) {
-        all_add(r->difference[k], sizeof r->difference[k][0], MG_VALUES, add_moments);
+        all_add(&r->pairs[k], sizeof r->pairs[k], 1, add_pairs);
     }
     MPI_Allreduce(MPI_IN_PLACE, &r->games, 1, MPI_UINT64_T, MPI_SUM, MPI_COMM_WORLD);
 }

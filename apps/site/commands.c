@@ -45,8 +45,7 @@ static void parts_of(mg_results *r, words part[PARTS])
 
     part[0] = (words){&r->games, 1};
     part[1] = (words){(uint64_t *)(void *)r->arm, arms * sizeof *r->arm / sizeof(uint64_t)};
-    part[2] =
-        (words){(uint64_t *)(void *)r->difference, arms * sizeof *r->difference / sizeof(uint64_t)};
+    part[2] = (words){(uint64_t *)(void *)r->pairs, arms * sizeof *r->pairs / sizeof(uint64_t)};
 }
 
 static size_t count(const words *w, size_t from, bool zero)

@@ -54,6 +54,7 @@ enum {
                                is less than 1 % of its numbers wide */
     MG_BINS_UP = MG_BIN_EXACT + MG_BIN_EXACT / 2 * 24, /* from 0 to 2 to the power of 32 */
     MG_BINS = 2 * MG_BINS_UP,                          /* as many for numbers below 0 */
+    MG_OCTAVES = 81, /* of values: 0 in the middle, 1, 2 to 3, 4 to 7 … up, and as many down */
     MG_TIMES = 288,  /* bins of rounds: exact below 64; those from 8192 on are in the last */
     MG_WORTHS = 160, /* bins of worth, coarser: 8 an octave */
     MG_RUN = 64,     /* games that are handed out, and whose records are kept, at once */
@@ -82,6 +83,9 @@ mg_unit mg_value_unit(int value);
 /** The value of that name (mg_value_name), or -1. */
 int mg_value_find(const char *name);
 
+/** Whether a value has bounds, as shares and ranks have: games that are left out have it, too. */
+bool mg_value_is_bounded(int value);
+
 /** By what the whole numbers of records and sums are divided: MG_WHOLE for shares and ranks, 100
  * for percentages, else 1. */
 int mg_value_scale(int value);
@@ -102,7 +106,9 @@ typedef struct mg_arm {
                  * each game; MG_VIEWER_ALL: the position as it is */
     mg_action first;             /* done first in the position; of kind MG_ACT_NONE: nothing */
     const mg_bot_memory *memory; /* [MG_SEATS_MAX]: what bots remember there; NULL: nothing */
-    uint64_t seed;     /* added to that of the plan; 0: its games are those of the other arms */
+    uint64_t seed; /* added to that of the plan; 0: its games are those of the other arms */
+    bool guarded; /* its limits are there for games without an end: of games that they cut off, sums
+                   * have shares and ranks alone */
     bool cut_in_parts; /* a game that is cut off is won in parts, by the squares of what decides it,
                         * worth or votes; else by who leads */
 } mg_arm;
@@ -116,7 +122,8 @@ typedef struct mg_record {
     /* What was done in a game that is followed, chance among it, where the plan asks for it: with
      * the start of its arm that is the game. It lasts as long as the call that brings it. */
     const mg_action *act;
-    int act_n; /* 0: the game is not followed, or nobody asks */
+    int act_n;     /* 0: the game is not followed, or nobody asks */
+    bool left_out; /* a limit of a guarded arm cut it off */
 } mg_record;
 
 /** Whether the record has a value. */
@@ -134,18 +141,20 @@ static inline void mg_record_set(mg_record *r, int value, int64_t to)
 
 __extension__ typedef unsigned __int128 mg_u128;
 __extension__ typedef __int128 mg_i128;
+typedef mg_u128 mg_square __attribute__((aligned(8))); /* leaves no gap in mg_moment */
 
 /* Sums of a value over games, or of its difference between two arms over pairs of games. */
 typedef struct mg_moment {
-    uint64_t n;
+    uint64_t n, other; /* games; those of them whose value is not 0 */
     int64_t sum;
-    mg_u128 square;
+    mg_square square;
 } mg_moment;
 
 /** Adds one game's value to the sums. */
 static inline void mg_moment_add(mg_moment *m, int64_t value)
 {
     m->n++;
+    m->other += value != 0;
     m->sum += value;
     m->square += (mg_u128)((mg_i128)value * value);
 }
@@ -175,9 +184,12 @@ enum { MG_DEED_IDS = MG_BOARDS_MAX * 32, MG_SPACE_IDS = MG_BOARDS_MAX * MG_SPACE
  * field. */
 typedef struct mg_sums {
     uint64_t games, followed;
-    mg_moment moment[MG_VALUES];
-    mg_bin bin[MG_FIGURE_N][MG_BINS]; /* see mg_bin_of */
-    mg_bin cut[MG_BINS];              /* games that a limit cut off, by round */
+    uint64_t left_out;            /* games that moment lacks but for shares and ranks (mg_arm) */
+    mg_moment moment[MG_VALUES];  /* of the games that count */
+    mg_moment cut_off[MG_VALUES]; /* of those that a limit cut off, whether they count or not */
+    mg_bin bin[MG_FIGURE_N][MG_BINS];     /* of all games; see mg_bin_of */
+    mg_bin octave[MG_VALUES][MG_OCTAVES]; /* of the games that count */
+    mg_bin cut[MG_BINS];                  /* games that a limit cut off, by round */
     /* of the games that were followed */
     mg_deed_sum deed[MG_DEED_IDS];
     uint64_t landed[MG_SPACE_IDS]; /* tokens that came to stand on a space */
@@ -247,14 +259,21 @@ typedef struct mg_plan {
     mg_sharing *sharing; /* who shares the games of mg_simulate_slice; NULL: nobody */
 } mg_plan;
 
+/* Sums over the games that two arms have a value in: of its difference, and of both values added,
+ * from which the sums of either and of their product follow. Of weights of a plan there is what
+ * they come to alone. */
+typedef struct mg_pairs {
+    mg_moment difference[MG_VALUES], together[MG_VALUES];
+    mg_bin octave[MG_VALUES][MG_OCTAVES]; /* of the difference */
+} mg_pairs;
+
 typedef struct mg_results {
     uint64_t games; /* played by each arm; without parts these are the first ones of the plan */
     int arm_n;
     mg_sums *arm; /* [arm_n] */
     int difference_n;
-    mg_moment (*difference)[MG_VALUES]; /* [difference_n]: of each arm to arm 0 over the same games;
-                                           that of arm 0 stays empty. Or what the weights of the
-                                           plan say */
+    mg_pairs *pairs; /* [difference_n]: of each arm and arm 0 over the same games; those of arm 0
+                      * stay empty. Or what the weights of the plan say */
 } mg_results;
 
 /** Empty results. Release them with mg_results_free. NULL where memory is short. */
@@ -295,6 +314,7 @@ void mg_sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_reco
 void mg_moment_merge(mg_moment *to, const mg_moment *from);
 void mg_sums_take(mg_sums *sums, const mg_record *record);
 void mg_sums_add(mg_sums *to, const mg_sums *from);
+void mg_pairs_add(mg_pairs *to, const mg_pairs *from);
 
 /* ---- estimates from the sums ---- intervals are of 95 % */
 
@@ -303,18 +323,35 @@ typedef struct mg_estimate {
     uint64_t n; /* games, or pairs of games; 0: nothing is known, and all is zero */
     double mean;
     double sd, se;    /* standard deviation of a game; standard error of the mean */
-    double low, high; /* 95 % interval */
+    double low, high; /* 95 % interval; infinite: there is none, see MG_OTHERS_LEAST */
 } mg_estimate;
 
-/** The mean of a value; a share has Wilson's interval (1927), wider where it is all but 0 or 1. */
+/* A mean has no interval where all games but fewer than so many are alike: what they add or take
+ * away cannot be told. Of half of all games that are fewer nothing is asked. */
+enum { MG_OTHERS_LEAST = 10 };
+
+/** The mean of a value in the games that count; a share has Wilson's interval (1927), wider where
+ * it is all but 0 or 1. */
+mg_estimate mg_estimate_in(const mg_sums *sums, int value);
+
+/** The same of sums of which neither is known which games were cut off nor how values lie. */
 mg_estimate mg_estimate_of(const mg_moment *m, int value);
 
-/** The mean of a value's difference between two arms, over the same games. */
+/** The mean of a value's difference between two arms, over the same games. Where too few differ
+ * for an interval, that of a share is as wide as all games that may differ allow. */
+mg_estimate mg_difference_in(const mg_pairs *pairs, int value);
+
+/** The same of sums of which is not known how differences lie. */
 mg_estimate mg_difference_of(const mg_moment *m, int value);
 
 /** How far the mean of b's games is above that of a's, where the games are independent. n is the
  * smaller count, sd the deviation that makes se of it. */
 mg_estimate mg_difference_between(const mg_moment *a, const mg_moment *b, int value);
+
+/** The same where some games are those of both: of those that have the value in both arms what they
+ * have in common is taken off. */
+mg_estimate mg_difference_partly(const mg_moment *a, const mg_moment *b, const mg_pairs *pairs,
+                                 int value);
 
 /** The two-sided p-value of a difference, by the normal distribution; 1 where n is below 2. */
 double mg_p_value(const mg_estimate *difference);

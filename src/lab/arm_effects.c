@@ -278,15 +278,20 @@ static mg_estimate apart(const mg_arm_effect *effect, const mg_results *r, int v
     return e;
 }
 
-static mg_estimate paired(const mg_arm_effect *effect, const mg_moment *m, int value)
+static mg_estimate paired(const mg_arm_effect *effect, const mg_pairs *pairs, int value)
 {
-    mg_estimate e = mg_difference_of(m, value);
+    const mg_moment *m = &pairs->difference[value];
+    mg_estimate e = mg_difference_in(pairs, value);
 
     e.mean /= effect->whole;
     e.sd /= effect->whole;
     e.se /= effect->whole;
     e.low /= effect->whole;
     e.high /= effect->whole;
+    if (m->other < MG_OTHERS_LEAST && effect->factor_n) { /* of sums of shares no bound is known */
+        e.low = -HUGE_VAL;
+        e.high = HUGE_VAL;
+    }
     return e;
 }
 
@@ -306,21 +311,27 @@ static mg_estimate side_of(const mg_arm_effect *effect, const mg_results *r, int
 mg_contrast mg_effect_contrast(const mg_effects *e, int effect_k, const mg_results *r, int value)
 {
     const mg_arm_effect *effect = &e->effect[effect_k];
-    const mg_moment *m = &r->difference[effect_k][value];
+    const mg_moment *m = &r->pairs[effect_k].difference[value];
     const mg_sums *of[MG_COMPARED_MAX];
     mg_contrast c = {.value = value, .paired = true, .p = 1, .corrected = 1};
     int of_n = 0;
+    bool all = true;
 
     for (int arm = 0; arm < r->arm_n; arm++) {
         if (effect->weight[arm]) {
             of[of_n++] = &r->arm[arm];
+            all = all && mg_is_known_in_all(&r->arm[arm], value);
             c.paired = c.paired && r->arm[arm].moment[value].n == m->n;
         }
     }
+    c.paired = c.paired || all;
     c.judged = mg_judge(of, of_n, value);
+    if (c.judged == MG_JUDGED && c.paired) {
+        c.judged = mg_judge_pairs(m);
+    }
     c.a = side_of(effect, r, value, -1);
     c.b = side_of(effect, r, value, 1);
-    c.difference = c.paired ? paired(effect, m, value) : apart(effect, r, value);
+    c.difference = c.paired ? paired(effect, &r->pairs[effect_k], value) : apart(effect, r, value);
     if (c.judged == MG_JUDGED) {
         c.p = mg_p_value(&c.difference);
     }

@@ -51,7 +51,7 @@ void mg_comparison_judge(mg_comparison *c, mg_results *both)
     c->results = both;
     c->sums[A] = &both->arm[A];
     c->sums[B] = &both->arm[B];
-    c->pairs = c->study->apart ? NULL : both->difference[B];
+    c->pairs = c->study->apart ? NULL : &both->pairs[B];
     judge(c);
 }
 

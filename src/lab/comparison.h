@@ -12,9 +12,8 @@ typedef struct mg_comparison {
     /* what came of it */
     mg_results *results;
     const mg_sums *sums[2]; /* of A and B */
-    const mg_moment
-        *pairs;     /* differences over the same games; NULL where each plays games of its own */
-    uint64_t games; /* that both have finished */
+    const mg_pairs *pairs;  /* over the same games; NULL where each plays games of its own */
+    uint64_t games;         /* that both have finished */
     mg_contrast contrast[MG_VALUES];
     int contrast_n, judged, significant;
 } mg_comparison;

@@ -19,7 +19,7 @@ static uint64_t odd_ones(const mg_sums *const *arm, int arm_n, int value)
     int64_t sum = 0;
 
     for (int k = 0; k < arm_n; k++) {
-        n += arm[k]->moment[value].n;
+        n += mg_games_knowing(arm[k], value);
         sum += arm[k]->moment[value].sum;
     }
     if (value >= MG_FIGURE_N) {
@@ -45,24 +45,73 @@ mg_judged mg_judge(const mg_sums *const *arm, int arm_n, int value)
             return MG_TOO_FEW;
         }
     }
-    return odd_ones(arm, arm_n, value) < MG_ODD_LEAST ? MG_ALL_THE_SAME : MG_JUDGED;
+    return odd_ones(arm, arm_n, value) < MG_OTHERS_LEAST ? MG_ALL_THE_SAME : MG_JUDGED;
+}
+
+mg_judged mg_judge_pairs(const mg_moment *pairs)
+{
+    return pairs->n < MG_GAMES_LEAST        ? MG_TOO_FEW
+           : pairs->other < MG_OTHERS_LEAST ? MG_ALL_THE_SAME
+                                            : MG_JUDGED;
 }
 
 /* ---- all figures ---- */
 
+uint64_t mg_games_knowing(const mg_sums *sums, int value)
+{
+    bool lacks = sums->left_out && !mg_value_is_bounded(value);
+
+    return sums->moment[value].n + (lacks ? sums->cut_off[value].n : 0);
+}
+
+bool mg_is_known_in_all(const mg_sums *sums, int value)
+{
+    uint64_t n = mg_games_knowing(sums, value);
+
+    return n == sums->games || n == sums->followed;
+}
+
 /* A figure that only some of the games have is not paired: the games that have it in both arms are
- * not all that have it. */
-mg_contrast mg_contrast_of(const mg_sums *a, const mg_sums *b, const mg_moment *pairs, int value)
+ * not all that have it. One that games lack only because they are left out is: of the games that
+ * count in both arms. */
+static bool are_pairs(const mg_sums *a, const mg_sums *b, const mg_pairs *pairs, int value)
+{
+    bool all = mg_is_known_in_all(a, value) && mg_is_known_in_all(b, value);
+    uint64_t n = pairs ? pairs->difference[value].n : 0;
+
+    return pairs && (all || (n == a->moment[value].n && n == b->moment[value].n));
+}
+
+static mg_estimate difference_of(const mg_contrast *c, const mg_moment *a, const mg_moment *b,
+                                 const mg_pairs *pairs)
+{
+    return c->paired ? mg_difference_in(pairs, c->value)
+           : pairs   ? mg_difference_partly(a, b, pairs, c->value)
+                     : mg_difference_between(a, b, c->value);
+}
+
+/* Of the games that only one of both has none is like the other's. */
+static mg_judged judge_pairs(const mg_moment *a, const mg_moment *b, const mg_moment *pairs)
+{
+    return a->n - pairs->n + b->n - pairs->n + pairs->other < MG_OTHERS_LEAST ? MG_ALL_THE_SAME
+                                                                              : MG_JUDGED;
+}
+
+mg_contrast mg_contrast_of(const mg_sums *a, const mg_sums *b, const mg_pairs *pairs, int value)
 {
     const mg_moment *of_a = &a->moment[value], *of_b = &b->moment[value];
     const mg_sums *const both[] = {a, b};
     mg_contrast c = {.value = value, .judged = mg_judge(both, 2, value), .p = 1, .corrected = 1};
 
-    c.a = mg_estimate_of(of_a, value);
-    c.b = mg_estimate_of(of_b, value);
-    c.paired = pairs && pairs[value].n == of_a->n && pairs[value].n == of_b->n;
-    c.difference = c.paired ? mg_difference_of(&pairs[value], value)
-                            : mg_difference_between(of_a, of_b, value);
+    c.a = mg_estimate_in(a, value);
+    c.b = mg_estimate_in(b, value);
+    c.paired = are_pairs(a, b, pairs, value);
+    if (c.judged == MG_JUDGED && c.paired) {
+        c.judged = mg_judge_pairs(&pairs->difference[value]);
+    } else if (c.judged == MG_JUDGED && pairs) {
+        c.judged = judge_pairs(of_a, of_b, &pairs->difference[value]);
+    }
+    c.difference = difference_of(&c, of_a, of_b, pairs);
     if (c.judged == MG_JUDGED) {
         c.p = mg_p_value(&c.difference);
     }
@@ -107,7 +156,7 @@ bool mg_is_said_before(const mg_contrast *contrast, int k)
 }
 
 int mg_contrasts(const mg_game *game_a, const mg_sums *a, const mg_game *game_b, const mg_sums *b,
-                 const mg_moment *pairs, const bool *asked, mg_contrast *out)
+                 const mg_pairs *pairs, const bool *asked, mg_contrast *out)
 {
     int n = 0;
 
@@ -127,12 +176,12 @@ int mg_contrasts(const mg_game *game_a, const mg_sums *a, const mg_game *game_b,
     return n;
 }
 
-bool mg_all_the_same(const mg_moment pairs[MG_VALUES])
+bool mg_all_the_same(const mg_pairs *pairs)
 {
     mg_u128 apart = 0;
 
     for (int value = 0; value < MG_VALUES; value++) {
-        apart += pairs[value].square;
+        apart += pairs->difference[value].square;
     }
     return apart == 0;
 }

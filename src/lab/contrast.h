@@ -10,8 +10,7 @@
 enum {
     MG_GAMES_LEAST =
         100, /* a figure known in fewer games is not judged: the normal law is too far off */
-    MG_CONTRASTS_MAX = 1024,
-    MG_ODD_LEAST = 10 /* nor is one that comes out the same in all but so few games */
+    MG_CONTRASTS_MAX = 1024
 };
 
 /* A difference is significant where chance brings one like it less often than this: one run in a
@@ -21,8 +20,8 @@ enum {
 typedef enum mg_judged {
     MG_JUDGED,
     MG_TOO_FEW,
-    MG_ALL_THE_SAME,
-    MG_SAID_TWICE, /* its difference is that of a figure before it, or the opposite */
+    MG_ALL_THE_SAME, /* in all games but fewer than MG_OTHERS_LEAST */
+    MG_SAID_TWICE,   /* its difference is that of a figure before it, or the opposite */
     MG_NOT_ASKED
 } mg_judged;
 
@@ -37,7 +36,7 @@ typedef struct mg_contrast {
 /** All figures that both arms have, up to MG_VALUES. pairs: sums of differences over the same
  * games; NULL: there are none. asked: the figures that are judged; NULL: all. Returns how many. */
 int mg_contrasts(const mg_game *game_a, const mg_sums *a, const mg_game *game_b, const mg_sums *b,
-                 const mg_moment *pairs, const bool *asked, mg_contrast *out);
+                 const mg_pairs *pairs, const bool *asked, mg_contrast *out);
 
 /** Reads a list of figures with commas between into asked. Errors: MG_E_UNKNOWN names the nearest
  * one. */
@@ -45,12 +44,19 @@ MG_NODISCARD mg_status mg_figures_read(const char *list, bool asked[MG_VALUES], 
 
 /** The same for one figure, before mg_contrasts_correct has looked at all of them (up to
  * MG_CONTRASTS_MAX). */
-mg_contrast mg_contrast_of(const mg_sums *a, const mg_sums *b, const mg_moment *pairs, int value);
+mg_contrast mg_contrast_of(const mg_sums *a, const mg_sums *b, const mg_pairs *pairs, int value);
 /** Corrects p for the number of those that are judged, up to MG_CONTRASTS_MAX. */
 void mg_contrasts_correct(mg_contrast *contrast, int n);
 
 /** Whether a figure is known in enough games of all these arms, and varies in enough of them. */
 mg_judged mg_judge(const mg_sums *const *arm, int arm_n, int value);
+/** Whether enough pairs of games differ. */
+mg_judged mg_judge_pairs(const mg_moment *pairs);
+
+/** In how many games a figure is known, with those that are left out of it; whether that is all of
+ * them, or all that are followed. */
+uint64_t mg_games_knowing(const mg_sums *sums, int value);
+bool mg_is_known_in_all(const mg_sums *sums, int value);
 
 /** Whether one of those before contrast[k] says the same, or the opposite. */
 bool mg_is_said_before(const mg_contrast *contrast, int k);
@@ -59,7 +65,7 @@ bool mg_is_said_before(const mg_contrast *contrast, int k);
 bool mg_is_significant(const mg_contrast *c);
 
 /** Whether no pair of games differs in anything. */
-bool mg_all_the_same(const mg_moment pairs[MG_VALUES]);
+bool mg_all_the_same(const mg_pairs *pairs);
 
 /** The figure of a name that is so long. Errors: *err names the nearest one. */
 MG_NODISCARD mg_status mg_figure_find(const char *name, size_t length, int *value, mg_err *err);

@@ -85,7 +85,7 @@ mg_status mg_goal_read(const char *text, mg_goal *goal, mg_err *err)
 
 static mg_stand stand_of_mean(const mg_goal *goal, const mg_sums *sums)
 {
-    mg_estimate e = mg_estimate_of(&sums->moment[goal->value], goal->value);
+    mg_estimate e = mg_estimate_in(sums, goal->value);
 
     return (mg_stand){.n = e.n, .at = e.mean, .low = e.low, .high = e.high};
 }

@@ -47,7 +47,7 @@ static void set_scales(mg__search_run *x, const mg_sums *base)
 {
     for (int k = 0; k < x->s->goal_n; k++) {
         const mg_goal *goal = &x->s->goal[k];
-        double sd = mg_estimate_of(&base->moment[goal->value], goal->value).sd;
+        double sd = mg_estimate_in(base, goal->value).sd;
 
         x->scale[k] = mg_value_unit(goal->value) == MG_UNIT_SHARE ? 0.5
                       : sd > 0                                    ? sd

@@ -97,6 +97,13 @@ static mg_status set_options(const mg_study *study, const char *own, mg_setup *s
     return status;
 }
 
+void mg_arm_guard(mg_arm *arm)
+{
+    const mg_options *own = &arm->game.edition->options, *opt = &arm->game.opt;
+
+    arm->guarded = opt->limit_rounds == own->limit_rounds && opt->limit_turns == own->limit_turns;
+}
+
 static mg_status make_arm(const mg_study *study, const char *spec, mg_setup *setup, mg_arm *arm,
                           mg_err *err)
 {
@@ -130,6 +137,7 @@ static mg_status make_arm(const mg_study *study, const char *spec, mg_setup *set
                        : status == MG_E_AMOUNT ? "not for so many seats"
                                                : mg_status_text((int)status));
     }
+    mg_arm_guard(arm);
     return mg_study_bots(study->players, setup->seat_n, arm->bot, err);
 }
 

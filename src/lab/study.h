@@ -67,6 +67,10 @@ typedef struct mg_study {
 mg_study mg_study_of(uint64_t games);
 void mg_study_free(mg_study *study);
 
+/** Sets arm->guarded: its limits are those of the edition, which end games that would not end. A
+ * limit that is set is a rule like any other. */
+void mg_arm_guard(mg_arm *arm);
+
 /** Adds an arm from EDITION[:PROFILE][,OPTION=VALUE…]; NULL: the first edition. Errors: *err says
  * which word is wrong, and what would be right. */
 MG_NODISCARD mg_status mg_study_arm(mg_study *study, const char *spec, mg_err *err);

@@ -11,7 +11,7 @@ double mg_per_game(const mg_sums *sums, int64_t sum)
 bool mg_is_cut_off(const mg_sums *sums, int figure, double p)
 {
     static const int growing[] = {MG_FIG_ROUNDS, MG_FIG_TURNS, MG_FIG_ROLLS, MG_FIG_DECISIONS};
-    mg_estimate cut = mg_estimate_of(&sums->moment[MG_FIG_TRUNCATED], MG_FIG_TRUNCATED);
+    mg_estimate cut = mg_estimate_in(sums, MG_FIG_TRUNCATED);
     bool grows = false;
 
     for (size_t k = 0; k < sizeof growing / sizeof growing[0]; k++) {

@@ -165,10 +165,10 @@ static void take_results(void *user, int k, const mg_results *results, int arm)
         return;
     }
     s->entry[k].reached = true;
-    s->entry[k].same = mg_all_the_same(results->difference[arm]);
+    s->entry[k].same = mg_all_the_same(&results->pairs[arm]);
     /* against arm 0 of the same batch, which has as many games where it was ended early */
     s->entry[k].contrast =
-        mg_contrast_of(&results->arm[0], &results->arm[arm], results->difference[arm], s->value);
+        mg_contrast_of(&results->arm[0], &results->arm[arm], &results->pairs[arm], s->value);
 }
 
 mg_status mg_sweep_run(mg_sweep *s, mg_err *err)

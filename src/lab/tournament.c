@@ -369,9 +369,7 @@ static mg_status tell_results(mg_tournament *t)
     mg_status status = MG_E_OK;
 
     for (int k = 0; sharing->join && k < t->matchup_n && status == MG_E_OK; k++) {
-        mg_moment so_far[2] = {
-            t->matchup[k].meeting.score, {t->matchup[k].cut, 0, 0}
-        };
+        mg_moment so_far[2] = {t->matchup[k].meeting.score, {.n = t->matchup[k].cut}};
 
         status = sharing->join(sharing, so_far, 2, false) ? MG_E_OK : MG_E_CAPACITY;
         t->matchup[k].meeting.score = so_far[0];

@@ -146,7 +146,7 @@ static mg_status compare(mg_tune *t, mg_steward_params pair[2], double *by, mg_e
         if (!results) {
             return err->status;
         }
-        *by -= mg_difference_of(&results->difference[1][value], value).mean *
+        *by -= mg_difference_of(&results->pairs[1].difference[value], value).mean *
                t->study->arm[table].game.seat_n / t->table_n;
         mg_results_free(results);
     }
@@ -188,7 +188,7 @@ static mg_status check(mg_tune *t, mg_err *err)
         }
         t->before[table] = mg_estimate_of(&results->arm[0].moment[value], value);
         t->after[table] = mg_estimate_of(&results->arm[1].moment[value], value);
-        t->gain[table] = mg_difference_of(&results->difference[1][value], value);
+        t->gain[table] = mg_difference_of(&results->pairs[1].difference[value], value);
         t->checked = table + 1 == t->table_n && results->games > 0;
         mg_results_free(results);
     }

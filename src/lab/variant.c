@@ -96,7 +96,9 @@ bool mg_variant_arm(const mg_study *study, mg_variant *v, mg_arm *arm)
         status = mg_game_init(&arm->game, &def, &why);
     }
     v->why[0] = '\0';
-    if (status != MG_E_OK) {
+    if (status == MG_E_OK) {
+        mg_arm_guard(arm);
+    } else {
         snprintf(v->why, sizeof v->why, "%s", why ? why : mg_status_text((int)status));
     }
     return status == MG_E_OK;
@@ -110,7 +112,7 @@ enum { BATCH_LEAST = 4, BATCH_MOST = 32 };
  * does not depend on it. */
 static int batch_size(const mg_plan *plan)
 {
-    size_t a_piece = sizeof(mg_sums) + sizeof(mg_moment[MG_VALUES]);
+    size_t a_piece = sizeof(mg_sums) + sizeof(mg_pairs);
     size_t fits = ((size_t)256 << 20) / a_piece / (size_t)(plan->threads + 1);
 
     return fits < BATCH_LEAST ? BATCH_LEAST : fits > BATCH_MOST ? BATCH_MOST : (int)fits;

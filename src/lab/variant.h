@@ -33,7 +33,7 @@ void mg_variant_format(const mg_variant *v, char *out, size_t cap);
 bool mg_variant_arm(const mg_study *study, mg_variant *v, mg_arm *arm);
 
 /** Takes the results of variant k, or of arm 0 (k = -1, once): the sums are r->arm[arm], the
- * differences r->difference[arm]. */
+ * differences r->pairs[arm]. */
 typedef void mg_variant_take(void *user, int k, const mg_results *r, int arm);
 
 /** How many games mg_variants_play would play; mg_variant_arm has said which variants can be

@@ -72,11 +72,13 @@ void mg_contrast_legend(FILE *out)
     fprintf(out, "\n");
     mg_print_sentence(out, 0,
                       "p (Holm): how likely chance alone brings such a difference in any figure.");
-    mg_print_sentence(out, 0,
-                      "Not judged are: few, known in fewer than %d games; same, alike in all but "
-                      "fewer than %d; twice, the difference of a figure above or its opposite; -, "
-                      "not asked for.",
-                      MG_GAMES_LEAST, MG_ODD_LEAST);
+    mg_print_sentence(
+        out, 0,
+        "Not judged are: few, known in fewer than %d games; same, alike in all but "
+        "fewer than %d games, or in all pairs of games but fewer than %d, which is too "
+        "few for an interval (-), but of shares; twice, the difference of a figure "
+        "above or its opposite; -, not asked for.",
+        MG_GAMES_LEAST, MG_OTHERS_LEAST, MG_OTHERS_LEAST);
 }
 
 const char *mg_difference_word(int value, double number)

@@ -111,8 +111,7 @@ static void print_means(FILE *out, const mg_effects *e, int from, int to)
         (void)mg_value_name(value, name, sizeof name);
         mg_print_name(out, name, NAME);
         for (int arm = from; arm < to; arm++) {
-            mg_print_value(out, value,
-                           mg_estimate_of(&e->results->arm[arm].moment[value], value).mean,
+            mg_print_value(out, value, mg_estimate_in(&e->results->arm[arm], value).mean,
                            MG_COLUMN);
         }
         fprintf(out, "\n");
@@ -211,7 +210,7 @@ static void write_figures(mg_json *j, const mg_effects *e)
         (void)mg_value_name(value, name, sizeof name);
         mg_json_open(j, name, '{');
         for (int arm = 0; arm < e->results->arm_n; arm++) {
-            mg_estimate of = mg_estimate_of(&e->results->arm[arm].moment[value], value);
+            mg_estimate of = mg_estimate_in(&e->results->arm[arm], value);
 
             mg_arm_letter(arm, name, sizeof name);
             mg_json_estimate(j, name, &of);

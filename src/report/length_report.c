@@ -15,6 +15,17 @@ bool mg_any_cut_off(const mg_sums *sums)
 
 /* ---- for people ---- */
 
+void mg_left_out_print(FILE *out, const mg_sums *sums)
+{
+    if (sums->left_out) {
+        mg_print_sentence(out, 0,
+                          "The limit of the edition cut off %" PRIu64
+                          " games. Means, sd and intervals leave them out, but for shares of games "
+                          "and ranks.",
+                          sums->left_out);
+    }
+}
+
 static void print_row(FILE *out, const mg_survival *s)
 {
     fprintf(out, "%-*" PRId64 "%8.2f %%%8.2f %%%8.2f %%\n", ROUND, s->round, 100 * s->share,
@@ -54,8 +65,7 @@ void mg_length_print(FILE *out, const mg_sums *sums)
     mg_print_sentence(out, 0,
                       "Games that were cut off, %" PRIu64 " of %" PRIu64
                       ", count until then (Kaplan and Meier's curve).",
-                      (uint64_t)sums->moment[MG_FIG_TRUNCATED].sum / MG_WHOLE,
-                      sums->moment[MG_FIG_ROUNDS].n);
+                      (uint64_t)sums->moment[MG_FIG_TRUNCATED].sum / MG_WHOLE, sums->games);
 }
 
 /* ---- for programs ---- */

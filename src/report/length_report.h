@@ -11,6 +11,9 @@
 /** Whether a limit cut any of the games off: else a mean and quantiles say all about lengths. */
 bool mg_any_cut_off(const mg_sums *sums);
 
+/** A sentence on games that means leave out, if there are any. */
+void mg_left_out_print(FILE *out, const mg_sums *sums);
+
 /** A few rows of the curve, and the median length. */
 void mg_length_print(FILE *out, const mg_sums *sums);
 

@@ -206,11 +206,12 @@ int mg_decimals(double size)
 void mg_html_estimate(mg_page *p, const mg_estimate *e, mg_unit unit)
 {
     double scale = unit == MG_UNIT_SHARE ? 100 : 1, half = scale * (e->high - e->low) / 2;
-    int decimals = half > 0 ? mg_decimals(half) : e->n < 2 ? mg_decimals(fabs(e->mean)) : 0;
+    bool none = e->n < 2 || !isfinite(half);
+    int decimals = mg_decimals(e->n < 2 ? fabs(e->mean) : none ? scale * e->se : half);
     char mean[MG_NICE], low[MG_NICE], high[MG_NICE];
 
     (void)mg_nice_unit(p, unit, e->mean, decimals, mean);
-    if (e->n < 2) {
+    if (none) {
         mg_html(p, "<td class=\"n\">%s</td><td class=\"n\">\u2013</td>", mean);
         return;
     }

@@ -5,6 +5,7 @@
 #include "report/value_text.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 enum { GOAL = 20, COLUMN = 27, STAND = 96 };
@@ -91,6 +92,10 @@ static void stand_format(const mg_goal *goal, const mg_stand *stand, char *out, 
     double by = share ? 100 : 1;
     const char *sign = share || mg_value_unit(goal->value) == MG_UNIT_PERCENT ? " %" : "";
 
+    if (!isfinite(stand->low)) {
+        snprintf(out, cap, "%.4g%s (no interval)", by * stand->at, sign);
+        return;
+    }
     snprintf(out, cap, "%.4g%s (%.4g to %.4g)%s", by * stand->at, sign, by * stand->low,
              by * stand->high, stand->met ? ", met" : "");
 }

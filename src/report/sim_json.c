@@ -24,7 +24,7 @@ static void write_quantile(mg_json *j, const char *key, const mg_sums *sums, int
 
 static void write_value(mg_json *j, const mg_sums *sums, int value)
 {
-    mg_estimate e = mg_estimate_of(&sums->moment[value], value);
+    mg_estimate e = mg_estimate_in(sums, value);
     char name[32];
 
     (void)mg_value_name(value, name, sizeof name);
@@ -213,6 +213,7 @@ void mg_sim_json(mg_json *j, const mg_study *study, const mg_results *results, b
     mg_json_int(j, "seats", g->seat_n);
     mg_json_int(j, "games", (int64_t)sums->games);
     mg_json_int(j, "followed", (int64_t)sums->followed);
+    mg_json_int(j, "left_out", (int64_t)sums->left_out);
     mg_json_open(j, "players", '[');
     for (int k = 0; k < g->seat_n; k++) {
         mg_json_text(j, NULL, study->arm[0].bot[k]->name);

@@ -30,9 +30,8 @@ static void write_key_facts(mg_sim_page *r)
 {
     char a[MG_NICE], b[MG_NICE], c[MG_NICE], length[MG_NICE + 8], more[160];
     const mg_sums *sums = r->sums;
-    mg_estimate decided = mg_estimate_of(&sums->moment[MG_FIG_DECIDED], MG_FIG_DECIDED);
-    mg_estimate first =
-        mg_estimate_of(&sums->moment[mg_value_of(MG_PLACE_WIN, 0)], mg_value_of(MG_PLACE_WIN, 0));
+    mg_estimate decided = mg_estimate_in(sums, MG_FIG_DECIDED);
+    mg_estimate first = mg_estimate_in(sums, mg_value_of(MG_PLACE_WIN, 0));
     mg_quantile median = mg_quantile_of(sums->bin[MG_FIG_ROUNDS], 0.5);
     mg_quantile winner = mg_quantile_of(sums->bin[MG_FIG_WINNER], 0.5);
     mg_quantile p90 = mg_quantile_of(sums->bin[MG_FIG_ROUNDS], 0.9);
@@ -237,7 +236,7 @@ static void write_figures(mg_sim_page *r)
                       "<th scope=\"col\" class=\"n\">p99</th><th "
                       "scope=\"col\">shape</th></tr></thead>\n<tbody>\n");
     for (int figure = 0; figure < MG_FIGURE_N; figure++) {
-        mg_estimate e = mg_estimate_of(&r->sums->moment[figure], figure);
+        mg_estimate e = mg_estimate_in(r->sums, figure);
 
         if (e.n && mg_value_applies(r->g, figure)) {
             write_figure_row(r, figure, &e);
@@ -246,10 +245,20 @@ static void write_figures(mg_sim_page *r)
     mg_html(&r->page,
             "</tbody></table></div>\n<p class=\"small\">The shape runs from the left to "
             "where nearly all games are; a bar in "
-            "orange holds those beyond.%s</p>\n",
+            "orange holds those beyond. Without an interval are means of figures that are alike in "
+            "all games but fewer than %d.%s</p>\n",
+            MG_OTHERS_LEAST,
             mg_is_cut_off(r->sums, MG_FIG_ROUNDS, 0.99)
                 ? " What is marked \u2265 is where games were cut off: they would have gone on."
                 : "");
+    if (r->sums->left_out) {
+        char games[MG_NICE];
+
+        mg_html(&r->page,
+                "<p class=\"small\">The limit of the edition cut off %s games. Means, spreads and "
+                "intervals leave them out, but for shares of games and ranks.</p>\n",
+                mg_nice((double)r->sums->left_out, 0, games));
+    }
 }
 
 /* ---- how they are spread ---- */

@@ -53,7 +53,7 @@ static void describe(const mg_sim_page *r, char *text, size_t cap)
     mg_quantile median = mg_survival_until(r->sums, 0.5);
     mg_survival last = mg_survival_of(r->sums);
     char cut[MG_NICE], games[MG_NICE], at[MG_NICE], low[MG_NICE], high[MG_NICE], rest[MG_NICE];
-    double share = mg_estimate_of(&r->sums->moment[MG_FIG_TRUNCATED], MG_FIG_TRUNCATED).mean;
+    double share = mg_estimate_in(r->sums, MG_FIG_TRUNCATED).mean;
     size_t n;
 
     mg_survival_to(&last, INT64_MAX);

@@ -20,7 +20,7 @@ static void write_auctions(mg_sim_page *r)
                 "<p class=\"remark\">No deed was auctioned off in the games followed.</p>\n");
         return;
     }
-    mg_estimate auctions = mg_estimate_of(&sums->moment[MG_FIG_AUCTIONS], MG_FIG_AUCTIONS);
+    mg_estimate auctions = mg_estimate_in(sums, MG_FIG_AUCTIONS);
     mg_html(&r->page,
             "<p>Of %s auctions of deeds a game, the buyers paid %s of the list price in all.</p>\n",
             mg_nice(auctions.mean, 2, n),

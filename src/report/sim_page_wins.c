@@ -20,7 +20,7 @@ static scale scale_of(const mg_sim_page *r, bool groups)
              k < r->g->seat_n && what != MG_PLAYER_RANK && (what == MG_PLACE_GROUP) == groups;
              k++) {
             int value = mg_value_of((mg_seat_figure)what, k);
-            mg_estimate e = mg_estimate_of(&r->sums->moment[value], value);
+            mg_estimate e = mg_estimate_in(r->sums, value);
 
             if (e.n) {
                 s = (scale){fmin(s.from, e.low), fmax(s.to, e.high)};
@@ -56,10 +56,8 @@ static void write_shares(mg_sim_page *r, mg_seat_figure what, const char *title,
                       "class=\"n\">95\u00a0% interval</th>"
                     : "");
     for (int k = 0; k < r->g->seat_n; k++) {
-        mg_estimate e =
-            mg_estimate_of(&r->sums->moment[mg_value_of(what, k)], mg_value_of(what, k));
-        mg_estimate rank = mg_estimate_of(&r->sums->moment[mg_value_of(MG_PLAYER_RANK, k)],
-                                          mg_value_of(MG_PLAYER_RANK, k));
+        mg_estimate e = mg_estimate_in(r->sums, mg_value_of(what, k));
+        mg_estimate rank = mg_estimate_in(r->sums, mg_value_of(MG_PLAYER_RANK, k));
 
         mg_html(&r->page, "<tr><th scope=\"row\">%d%s", k + 1, players ? " " : "");
         mg_html_text(&r->page, players ? r->arm->bot[k]->name : "");

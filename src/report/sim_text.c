@@ -53,11 +53,14 @@ static bool is_known(const mg_game *g, const mg_sums *sums, int figure)
 static void print_legend(FILE *out, const mg_game *g, const mg_sums *sums)
 {
     fprintf(out,
-            "\n95 %%: an interval for the mean; sd: spread of a game; median, p90, p99: half,\n"
-            "90 %% and 99 %% of the games are there or below%s\n",
+            "\n95 %%: an interval for the mean (-: all games but fewer than %d are alike); sd:\n"
+            "spread of a game; median, p90, p99: half, 90 %% and 99 %% of the games are there\n"
+            "or below%s\n",
+            MG_OTHERS_LEAST,
             mg_is_cut_off(sums, MG_FIG_ROUNDS, 0.99)
                 ? ";\n>=: where games were cut off, which would have gone on"
                 : "");
+    mg_left_out_print(out, sums);
     for (int figure = 0; figure < MG_FIGURE_N; figure++) {
         if (is_known(g, sums, figure)) {
             mg_print_meaning(out, figure);
@@ -70,7 +73,7 @@ static void print_figures(FILE *out, const mg_game *g, const mg_sums *sums)
     fprintf(out, "\n%-*s%*s%*s%*s%*s %8s %8s %8s\n", FIGURE, "a game", COLUMN, "mean", COLUMN,
             "95 % from", COLUMN, "to", COLUMN, "sd", "median", "p90", "p99");
     for (int figure = 0; figure < MG_FIGURE_N; figure++) {
-        mg_estimate e = mg_estimate_of(&sums->moment[figure], figure);
+        mg_estimate e = mg_estimate_in(sums, figure);
 
         if (is_known(g, sums, figure)) {
             print_figure(out, sums, figure, &e);
@@ -84,7 +87,7 @@ static void print_figures(FILE *out, const mg_game *g, const mg_sums *sums)
 static void print_share(FILE *out, const mg_sums *sums, mg_seat_figure what, int index)
 {
     int value = mg_value_of(what, index);
-    mg_estimate e = mg_estimate_of(&sums->moment[value], value);
+    mg_estimate e = mg_estimate_in(sums, value);
 
     fprintf(out, " %6.2f %% (%5.2f to %5.2f)", 100 * e.mean, 100 * e.low, 100 * e.high);
 }
@@ -112,7 +115,7 @@ static void print_players(FILE *out, const mg_arm *arm, const mg_sums *sums)
     fprintf(out, "\n%3s %-14s%-28s%s\n", "", "player", "  wins", "rank (1 = best)");
     for (int k = 0; k < arm->game.seat_n; k++) {
         int value = mg_value_of(MG_PLAYER_RANK, k);
-        mg_estimate rank = mg_estimate_of(&sums->moment[value], value);
+        mg_estimate rank = mg_estimate_in(sums, value);
 
         fprintf(out, "%3d ", k + 1);
         mg_print_name(out, arm->bot[k]->name, 14);

@@ -17,7 +17,7 @@ _Static_assert(sizeof(mg_moment) % sizeof(uint64_t) == 0, "so are moments");
 
 enum { SUMS = sizeof(mg_sums) / sizeof(uint64_t) };
 
-enum { DIFFERENCES = MG_VALUES * sizeof(mg_moment) / sizeof(uint64_t) };
+enum { PAIRS = sizeof(mg_pairs) / sizeof(uint64_t) };
 
 struct mg_sums_file {
     const char *path;
@@ -123,7 +123,7 @@ void mg_json_sums(mg_json *j, const char *command, const mg_study *study, const 
     mg_json_close(j, ']');
     mg_json_open(j, "differences", '[');
     for (int k = 0; k < results->difference_n; k++) {
-        write_words(j, results->difference[k], DIFFERENCES);
+        write_words(j, &results->pairs[k], PAIRS);
     }
     mg_json_close(j, ']');
     mg_json_close(j, '}');
@@ -351,7 +351,7 @@ mg_status mg_sums_add_to(const mg_sums_file *f, mg_study *study, mg_results *to,
                r->arm[arm].games == mg_sums_games(f);
     }
     for (int k = 0; k < to->difference_n && good; k++) {
-        good = read_words(json_array_get(differences, (size_t)k), r->difference[k], DIFFERENCES);
+        good = read_words(json_array_get(differences, (size_t)k), &r->pairs[k], PAIRS);
     }
     if (good) {
         r->games = mg_sums_games(f);

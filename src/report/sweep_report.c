@@ -79,7 +79,7 @@ static void print_rest(FILE *out, const mg_sweep *s)
 
 void mg_sweep_print(FILE *out, const mg_sweep *s)
 {
-    mg_estimate e = mg_estimate_of(&s->base->moment[s->value], s->value);
+    mg_estimate e = mg_estimate_in(s->base, s->value);
     char line[MG_LINE_CAP], name[32];
     int significant = 0, judged = 0;
 
@@ -157,7 +157,7 @@ static void write_others(mg_json *j, const mg_sweep *s)
 
 void mg_sweep_json(mg_json *j, const mg_sweep *s)
 {
-    mg_estimate base = mg_estimate_of(&s->base->moment[s->value], s->value);
+    mg_estimate base = mg_estimate_in(s->base, s->value);
     char line[MG_LINE_CAP], name[32];
 
     command_line(s, line);

@@ -11,6 +11,10 @@ enum { COLUMNS = 80, SENTENCE_CAP = 4096 };
 
 void mg_print_value(FILE *out, int value, double number, int width)
 {
+    if (!isfinite(number)) {
+        fprintf(out, "%*s", width, "-");
+        return;
+    }
     switch (mg_value_unit(value)) {
     case MG_UNIT_SHARE:
         fprintf(out, "%*.2f %%", width - 2, 100 * number);

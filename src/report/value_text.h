@@ -8,7 +8,8 @@
 
 #include <stdio.h>
 
-/** A column of so many characters: "57.31", "80.8 %". */
+/** A column of so many characters: "57.31", "80.8 %"; "-" where it is
+ * infinite, as the ends of an interval that is none. */
 void mg_print_value(FILE *out, int value, double number, int width);
 
 /** A name in a column so wide; one that is too long has a line of its own. */

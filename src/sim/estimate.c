@@ -74,6 +74,99 @@ static void mean_interval(mg_estimate *e, double freedom)
     e->high = e->mean + half;
 }
 
+/* ---- games of several kinds ---- */
+
+/* Games of one kind, such as those that were cut off, or whose value is 0. */
+typedef struct kind {
+    double n, mean, half; /* half of the interval of the mean, by Student */
+    bool alike;
+} kind;
+
+static kind kind_of(const mg_moment *m, int scale)
+{
+    kind k = {.n = (double)m->n};
+
+    if (m->n) {
+        double variance = variance_of(m, scale);
+
+        k.mean = (double)m->sum / k.n / scale;
+        k.alike = variance <= 0;
+        k.half = m->n > 1 ? t95(k.n - 1) * sqrt(variance / k.n) : 0;
+    }
+    return k;
+}
+
+static mg_moment without(const mg_moment *m, const mg_moment *less)
+{
+    return (mg_moment){m->n - less->n, m->other - less->other, m->sum - less->sum,
+                       m->square - less->square};
+}
+
+/* Games that are 0 are a kind of their own where they are more than half. */
+static int split(const mg_moment *m, int scale, kind *out)
+{
+    mg_moment rest = *m;
+    int n = 0;
+
+    if (m->other < m->n - m->other) {
+        out[n++] = (kind){.n = (double)(m->n - m->other), .alike = true};
+        rest.n = m->other;
+    }
+    if (rest.n) {
+        out[n++] = kind_of(&rest, scale);
+    }
+    return n;
+}
+
+/* How many games beyond those seen speak for what was seen: the interval of a mean of Poisson by
+ * its score is from seen - fewer to seen + more. */
+static double more_than(double seen)
+{
+    return mg__z95 * sqrt(seen + mg__z95 * mg__z95 / 4) + mg__z95 * mg__z95 / 2;
+}
+
+static double fewer_than(double seen)
+{
+    return more_than(seen) - mg__z95 * mg__z95;
+}
+
+static bool too_few_others(double others, double n)
+{
+    return others < MG_OTHERS_LEAST && others < n / 2;
+}
+
+/* All games but a few have the value at. Only what has bounds has an interval then. */
+static void few_interval(mg_estimate *e, double at, double others, double most)
+{
+    double share = fmin(1, (others + more_than(others)) / (double)e->n);
+
+    e->low = at - (at + most) * share;
+    e->high = at + (most - at) * share;
+}
+
+/* The interval of a mean over games of several kinds, from those of their counts and of the mean of
+ * each, by the squares of how far the ends are from the middle (Zou and Donner 2008). Of one kind
+ * it is Student's. Counts that are small have longer ends upwards: a few games that are far from
+ * the others say that there may be more of them. Values are within -most and most. */
+static void kinds_interval(mg_estimate *e, const kind *k, int kind_n, double most)
+{
+    double below = 0, above = 0, n = (double)e->n;
+
+    for (int at = 0; at < kind_n; at++) {
+        double apart = (k[at].mean - e->mean) / n, within = k[at].half * k[at].n / n;
+        double fewer = apart * fewer_than(k[at].n), more = apart * more_than(k[at].n);
+
+        below += within * within + (apart > 0 ? fewer * fewer : more * more);
+        above += within * within + (apart > 0 ? more * more : fewer * fewer);
+        if (k[at].alike && too_few_others(n - k[at].n, n)) {
+            few_interval(e, k[at].mean, n - k[at].n, most);
+            return;
+        }
+    }
+    e->low = e->mean - sqrt(below);
+    e->high = e->mean + sqrt(above);
+}
+
 double mg__whole_games(const mg_estimate *e)
 {
     double n = (double)e->n, whole = e->mean * (1 - e->mean);
@@ -81,27 +174,97 @@ double mg__whole_games(const mg_estimate *e)
     return e->n > 1 && whole > 0 ? n * (n + 1) * whole / ((n - 1) * e->sd * e->sd + whole) : n;
 }
 
-mg_estimate mg_difference_of(const mg_moment *m, int value)
+/* Few games may be so far from the others that they carry much of a mean, and a sample that has
+ * none or few of them does not know it: Student's interval of the length of games that last longer
+ * than 50 rounds held it in 86 of 100 runs of 400 games. Values are taken together by octaves, how
+ * many lie in one is Poisson's, and ends that are farther by these counts count. */
+static void widen(mg_estimate *e, const mg_moment *m, const mg_bin octave[MG_OCTAVES], int scale)
+{
+    double n = (double)m->n, within = (double)m->square / scale / scale, below = 0, above = 0;
+
+    for (int at = 0; at < MG_OCTAVES; at++) {
+        if (octave[at].n) {
+            double here = (double)octave[at].n, mean = (double)octave[at].sum / here / scale;
+            double apart = (mean - e->mean) / n;
+            double fewer = apart * fewer_than(here), more = apart * more_than(here);
+
+            within -= here * mean * mean;
+            below += apart > 0 ? fewer * fewer : more * more;
+            above += apart > 0 ? more * more : fewer * fewer;
+        }
+    }
+    double t = t95(n - 1) / n;
+    within = fmax(0, within) * t * t;
+    e->low = fmin(e->low, e->mean - sqrt(below + within));
+    e->high = fmax(e->high, e->mean + sqrt(above + within));
+}
+
+static mg_estimate mean_of(const mg_moment *m, int value)
 {
     int scale = mg_value_scale(value);
     mg_estimate e = {.n = m->n};
 
-    if (!m->n) {
-        return e;
+    if (m->n) {
+        e.mean = (double)m->sum / (double)m->n / scale;
+        e.sd = sqrt(variance_of(m, scale));
+        e.se = e.sd / sqrt((double)m->n);
     }
-    e.mean = (double)m->sum / (double)m->n / scale;
-    e.sd = sqrt(variance_of(m, scale));
-    e.se = e.sd / sqrt((double)m->n);
-    mean_interval(&e, (double)e.n - 1);
+    return e;
+}
+
+/* cut: games of m that are a kind of their own. */
+static mg_estimate estimate_of(const mg_moment *m, const mg_moment *cut, int value)
+{
+    mg_estimate e = mean_of(m, value);
+
+    if (e.n && mg_value_unit(value) == MG_UNIT_SHARE) {
+        mg__share_interval(&e, mg__whole_games(&e));
+    } else if (e.n) {
+        mg_moment rest = without(m, cut);
+        kind k[3] = {kind_of(cut, mg_value_scale(value))};
+        int n = cut->n > 0;
+
+        n += split(&rest, mg_value_scale(value), k + n);
+        kinds_interval(&e, k, n, HUGE_VAL);
+    }
     return e;
 }
 
 mg_estimate mg_estimate_of(const mg_moment *m, int value)
 {
-    mg_estimate e = mg_difference_of(m, value);
+    return estimate_of(m, &(mg_moment){0}, value);
+}
 
-    if (e.n && mg_value_unit(value) == MG_UNIT_SHARE) {
-        mg__share_interval(&e, mg__whole_games(&e));
+mg_estimate mg_estimate_in(const mg_sums *sums, int value)
+{
+    const mg_moment *m = &sums->moment[value];
+    mg_estimate e = estimate_of(m, sums->left_out ? &(mg_moment){0} : &sums->cut_off[value], value);
+
+    if (e.n > 1 && !mg_value_is_bounded(value)) {
+        widen(&e, m, sums->octave[value], mg_value_scale(value));
+    }
+    return e;
+}
+
+/* A game that differs changes a share by no more than 1. */
+mg_estimate mg_difference_of(const mg_moment *m, int value)
+{
+    mg_estimate e = mean_of(m, value);
+    double most = mg_value_unit(value) == MG_UNIT_SHARE ? 1 : HUGE_VAL;
+    kind k[2];
+
+    if (e.n) {
+        kinds_interval(&e, k, split(m, mg_value_scale(value), k), most);
+    }
+    return e;
+}
+
+mg_estimate mg_difference_in(const mg_pairs *pairs, int value)
+{
+    mg_estimate e = mg_difference_of(&pairs->difference[value], value);
+
+    if (e.n > 1 && !mg_value_is_bounded(value)) {
+        widen(&e, &pairs->difference[value], pairs->octave[value], mg_value_scale(value));
     }
     return e;
 }
@@ -118,7 +281,7 @@ static double freedom_between(const mg_estimate *a, const mg_estimate *b)
 
 mg_estimate mg_difference_between(const mg_moment *a, const mg_moment *b, int value)
 {
-    mg_estimate of_a = mg_difference_of(a, value), of_b = mg_difference_of(b, value);
+    mg_estimate of_a = mean_of(a, value), of_b = mean_of(b, value);
     mg_estimate e = {.n = a->n < b->n ? a->n : b->n};
 
     if (!e.n) {
@@ -128,6 +291,51 @@ mg_estimate mg_difference_between(const mg_moment *a, const mg_moment *b, int va
     e.se = sqrt(of_a.se * of_a.se + of_b.se * of_b.se);
     e.sd = e.se * sqrt((double)e.n);
     mean_interval(&e, freedom_between(&of_a, &of_b));
+    return e;
+}
+
+/* The sum over common games of how far the values of both are from their means, multiplied; as it
+ * would be with the means of all games, which those seen are nearer to. */
+static double common_of(const mg_moment *difference, const mg_moment *together, double mean_a,
+                        double mean_b, int scale)
+{
+    double n = (double)difference->n;
+
+    if (difference->n < 2) {
+        return 0;
+    }
+    mg_i128 sums =
+        (mg_i128)together->sum * together->sum - (mg_i128)difference->sum * difference->sum;
+    mg_i128 squares = (mg_i128)together->square - (mg_i128)difference->square;
+    double apart = (double)((mg_i128)difference->n * squares - sums) / n / 4 / scale / scale;
+    double a = (double)(together->sum - difference->sum) / 2 / n / scale,
+           b = (double)(together->sum + difference->sum) / 2 / n / scale;
+
+    return (apart + n * (a - mean_a) * (b - mean_b)) * n / (n - 1);
+}
+
+mg_estimate mg_difference_partly(const mg_moment *a, const mg_moment *b, const mg_pairs *pairs,
+                                 int value)
+{
+    mg_estimate e = mg_difference_between(a, b, value);
+    const mg_moment *difference = &pairs->difference[value], *together = &pairs->together[value];
+    int scale = mg_value_scale(value);
+
+    if (!e.n) {
+        return e;
+    }
+    double n = (double)a->n * (double)b->n;
+    double common = common_of(difference, together, (double)a->sum / (double)a->n / scale,
+                              (double)b->sum / (double)b->n / scale, scale);
+
+    if (a->n - difference->n + b->n - difference->n + difference->other < MG_OTHERS_LEAST) {
+        e.low = -HUGE_VAL;
+        e.high = HUGE_VAL;
+        return e;
+    }
+    e.se = sqrt(fmax(0, e.se * e.se - 2 * common / n));
+    e.sd = e.se * sqrt((double)e.n);
+    mean_interval(&e, (double)e.n - 1);
     return e;
 }
 

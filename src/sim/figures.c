@@ -55,6 +55,11 @@ mg_unit mg_value_unit(int value)
                                : mg__seat_figures[(value - MG_FIGURE_N) / MG_SEATS_MAX].unit;
 }
 
+bool mg_value_is_bounded(int value)
+{
+    return mg_value_scale(value) == MG_WHOLE;
+}
+
 int mg_value_scale(int value)
 {
     if (value >= MG_FIGURE_N || mg_value_unit(value) == MG_UNIT_SHARE) {

@@ -220,6 +220,7 @@ void mg__sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_rec
     record->index = index;
     record->act = NULL;
     record->act_n = 0;
+    record->left_out = false;
     if (!begin(plan, arm, index, &s)) {
         return;
     }
@@ -237,6 +238,7 @@ void mg__sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_rec
     for (int seat = 0; seat < g->seat_n; seat++) {
         worth[seat] = mg_worth(g, &s, seat);
     }
+    record->left_out = arm->guarded && s.result == MG_TRUNCATED;
     set_end(g, &s, &count, record);
     set_standings(g, &s, worth, record);
     set_won(arm, &s, worth, won);

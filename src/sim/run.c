@@ -63,8 +63,8 @@ static void set_actions(const desk *d, int record_n)
 static void take_weighted(const mg_plan *plan, const mg_record *record, mg_results *sums)
 {
     for (int row = 0; row < plan->difference_n && plan->weight; row++) {
-        mg__weighted_take(sums->difference[row], record,
-                          plan->weight + (ptrdiff_t)row * plan->arm_n, plan->arm_n);
+        mg__weighted_take(&sums->pairs[row], record, plan->weight + (ptrdiff_t)row * plan->arm_n,
+                          plan->arm_n);
     }
 }
 
@@ -88,7 +88,7 @@ static void play_run(run *r, uint64_t number, desk *d)
             }
             mg_sums_take(&sums->arm[arm], at);
             if (arm > 0 && !plan->weight) {
-                mg__difference_take(sums->difference[arm], at, base);
+                mg__pairs_take(&sums->pairs[arm], at, base);
             }
         }
         if (sums) {

@@ -82,8 +82,7 @@ double mg__whole_games(const mg_estimate *e);
 
 /** Adds the sum of a game's records of arm_n arms, each times its weight; of values that all arms
  * have whose weight is not 0. */
-void mg__weighted_take(mg_moment difference[MG_VALUES], const mg_record *r, const int8_t *weight,
-                       int arm_n);
+void mg__weighted_take(mg_pairs *pairs, const mg_record *r, const int8_t *weight, int arm_n);
 
 /** Whether number leader of n actions is better than all others for sure, but for those that win
  * the same in every game: over[a * n + b] is by how much more a seat wins after a than after b,
@@ -94,7 +93,6 @@ bool mg__leads(const mg_moment *over, int n, int leader, int look, double level)
 /** A p-value that was found at such a look, as one that was looked at once; 0: it was. */
 double mg__look_p(double p, int look);
 
-void mg__difference_take(mg_moment difference[MG_VALUES], const mg_record *r,
-                         const mg_record *base);
+void mg__pairs_take(mg_pairs *pairs, const mg_record *r, const mg_record *base);
 
 #endif

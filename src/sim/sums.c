@@ -74,33 +74,64 @@ int64_t mg_worth_bin_from(int bin)
     return bin_from(bin, WORTH_EXACT);
 }
 
+/* A last octave takes all that is beyond. */
+static void octave_add(mg_bin octave[MG_OCTAVES], int64_t value)
+{
+    const int most = MG_OCTAVES / 2;
+    uint64_t size = value < 0 ? -(uint64_t)value : (uint64_t)value;
+    int at = size ? 64 - __builtin_clzll(size) : 0;
+
+    at = at < most ? at : most;
+    octave += value < 0 ? most - at : most + at;
+    octave->n++;
+    octave->sum += value;
+}
+
 enum { WORDS = sizeof((mg_record *)0)->known / sizeof(uint64_t) };
+
+static bool is_counted(const mg_record *r, int value)
+{
+    return !r->left_out || mg_value_is_bounded(value);
+}
 
 void mg_sums_take(mg_sums *sums, const mg_record *r)
 {
+    bool cut = mg_record_has(r, MG_FIG_TRUNCATED) && r->value[MG_FIG_TRUNCATED];
+
     sums->games++;
+    sums->left_out += r->left_out;
     for (int word = 0; word < WORDS; word++) {
         for (uint64_t rest = r->known[word]; rest; rest &= rest - 1) {
             int value = word * 64 + __builtin_ctzll(rest);
 
-            mg_moment_add(&sums->moment[value], r->value[value]);
+            if (is_counted(r, value)) {
+                mg_moment_add(&sums->moment[value], r->value[value]);
+                octave_add(sums->octave[value], r->value[value]);
+            }
+            if (cut) {
+                mg_moment_add(&sums->cut_off[value], r->value[value]);
+            }
             if (value < MG_FIGURE_N) {
                 mg__bin_add(sums->bin[value], r->value[value]);
             }
         }
     }
-    if (mg_record_has(r, MG_FIG_TRUNCATED) && r->value[MG_FIG_TRUNCATED]) {
+    if (cut) {
         mg__bin_add(sums->cut, r->value[MG_FIG_ROUNDS]);
     }
 }
 
-void mg__difference_take(mg_moment difference[MG_VALUES], const mg_record *r, const mg_record *base)
+void mg__pairs_take(mg_pairs *pairs, const mg_record *r, const mg_record *base)
 {
     for (int word = 0; word < WORDS; word++) {
         for (uint64_t rest = r->known[word] & base->known[word]; rest; rest &= rest - 1) {
             int value = word * 64 + __builtin_ctzll(rest);
 
-            mg_moment_add(&difference[value], r->value[value] - base->value[value]);
+            if (is_counted(r, value) && is_counted(base, value)) {
+                mg_moment_add(&pairs->difference[value], r->value[value] - base->value[value]);
+                mg_moment_add(&pairs->together[value], r->value[value] + base->value[value]);
+                octave_add(pairs->octave[value], r->value[value] - base->value[value]);
+            }
         }
     }
 }
@@ -108,6 +139,7 @@ void mg__difference_take(mg_moment difference[MG_VALUES], const mg_record *r, co
 void mg_moment_merge(mg_moment *to, const mg_moment *from)
 {
     to->n += from->n;
+    to->other += from->other;
     to->sum += from->sum;
     to->square += from->square;
 }
@@ -139,12 +171,13 @@ void mg_sums_add(mg_sums *to, const mg_sums *from)
 
     to->games += from->games;
     to->followed += from->followed;
+    to->left_out += from->left_out;
     add_moments(to->moment, from->moment);
+    add_moments(to->cut_off, from->cut_off);
     add_words((char *)to + rest, (const char *)from + rest, sizeof *to - rest);
 }
 
-void mg__weighted_take(mg_moment difference[MG_VALUES], const mg_record *r, const int8_t *weight,
-                       int arm_n)
+void mg__weighted_take(mg_pairs *pairs, const mg_record *r, const int8_t *weight, int arm_n)
 {
     for (int word = 0; word < WORDS; word++) {
         uint64_t known = UINT64_MAX;
@@ -155,13 +188,25 @@ void mg__weighted_take(mg_moment difference[MG_VALUES], const mg_record *r, cons
         for (uint64_t rest = known; rest; rest &= rest - 1) {
             int value = word * 64 + __builtin_ctzll(rest);
             int64_t sum = 0;
+            bool counted = true;
 
             for (int arm = 0; arm < arm_n; arm++) {
                 sum += weight[arm] ? weight[arm] * r[arm].value[value] : 0;
+                counted = counted && (!weight[arm] || is_counted(&r[arm], value));
             }
-            mg_moment_add(&difference[value], sum);
+            if (counted) {
+                mg_moment_add(&pairs->difference[value], sum);
+                octave_add(pairs->octave[value], sum);
+            }
         }
     }
+}
+
+void mg_pairs_add(mg_pairs *to, const mg_pairs *from)
+{
+    add_moments(to->difference, from->difference);
+    add_moments(to->together, from->together);
+    add_words(to->octave, from->octave, sizeof to->octave);
 }
 
 mg_results *mg_results_new(int arm_n)
@@ -179,8 +224,8 @@ mg_results *mg_results_new_of(int arm_n, int difference_n)
     r->arm_n = arm_n;
     r->arm = calloc((size_t)arm_n, sizeof *r->arm);
     r->difference_n = difference_n ? difference_n : arm_n;
-    r->difference = calloc((size_t)r->difference_n, sizeof *r->difference);
-    if (!r->arm || !r->difference) {
+    r->pairs = calloc((size_t)r->difference_n, sizeof *r->pairs);
+    if (!r->arm || !r->pairs) {
         mg_results_free(r);
         return NULL;
     }
@@ -193,7 +238,7 @@ void mg_results_free(mg_results *r)
         return;
     }
     free(r->arm);
-    free(r->difference);
+    free(r->pairs);
     free(r);
 }
 
@@ -204,6 +249,6 @@ void mg_results_add(mg_results *to, const mg_results *from)
         mg_sums_add(&to->arm[k], &from->arm[k]);
     }
     for (int k = 0; k < to->difference_n; k++) {
-        add_moments(to->difference[k], from->difference[k]);
+        mg_pairs_add(&to->pairs[k], &from->pairs[k]);
     }
 }

@@ -24,7 +24,8 @@ static void nothing_ended(mg_survival *s)
 
 mg_survival mg_survival_of(const mg_sums *sums)
 {
-    mg_survival s = {.sums = sums, .bin = MG_BINS_UP, .at_risk = sums->moment[MG_FIG_ROUNDS].n};
+    mg_survival s = {
+        .sums = sums, .bin = MG_BINS_UP, .at_risk = sums->moment[MG_FIG_ROUNDS].n + sums->left_out};
 
     nothing_ended(&s);
     return s;

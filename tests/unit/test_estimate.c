@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * What sums say: bins, means, shares, quantiles, differences, and the correction for many of them,
  * against figures that were published or worked out by hand. */
+#include "sim/sim_parts.h"
+
 #include "magie/rng.h"
-#include "magie/sim.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -398,6 +399,235 @@ static void samples_that_are_no_pairs_add_their_variances(void **unused)
     assert_int_equal(mg_difference_between(&of_a, &none, MG_FIG_TURNS).n, 0);
 }
 
+/* ---- games of several kinds ---- */
+
+static void add(mg_moment *m, int n, int64_t number)
+{
+    for (int k = 0; k < n; k++) {
+        mg_moment_add(m, number);
+    }
+}
+
+/* Of 400 pairs 8 differ by 2 and 8 by 4. By hand: the mean of the 16 is 3, half of its interval
+ * 2.1314 times the root of 16 / 15 / 16, or 0.5503; Poisson's interval of 16 goes from 9.849 to
+ * 25.992, of 384 from 347.465 to 424.376. The squares that the lower end adds up are those of
+ * 0.5503 * 16, (3 - 0.12) * 6.151 and 0.12 * 40.376, by 400. */
+static void pairs_that_differ_are_a_kind(void **unused)
+{
+    mg_moment m = {0};
+
+    (void)unused;
+    add(&m, 384, 0);
+    add(&m, 8, 2);
+    add(&m, 8, 4);
+    mg_estimate e = mg_difference_of(&m, MG_FIG_TURNS);
+    near_to(e.mean, 0.12, 1e-12);
+    near_to(e.low, 0.069082, 2e-6);
+    near_to(e.high, 0.196032, 2e-6);
+}
+
+/* Fewer than ten that differ say nothing of how far games may differ that were not seen, but of a
+ * share: by 1. Poisson's interval of 9 ends at 17.1064, of none at 3.8415. */
+static void few_that_differ_have_no_interval(void **unused)
+{
+    mg_moment m = {0}, won = {0}, small = {0};
+
+    (void)unused;
+    add(&m, 391, 0);
+    add(&m, 9, 7);
+    assert_true(mg_difference_of(&m, MG_FIG_TURNS).low == -INFINITY);
+    assert_true(mg_difference_of(&m, MG_FIG_TURNS).high == INFINITY);
+    assert_true(mg_estimate_of(&m, MG_FIG_TURNS).high == INFINITY);
+    add(&m, 1, 7);
+    assert_true(isfinite(mg_difference_of(&m, MG_FIG_TURNS).high));
+    add(&won, 400, 0);
+    near_to(mg_difference_of(&won, MG_FIG_DECIDED).high, 3.84146 / 400, 1e-7);
+    add(&won, 9, MG_WHOLE);
+    near_to(mg_difference_of(&won, MG_FIG_DECIDED).high, 17.1064 / 409, 1e-6);
+    near_to(mg_difference_of(&won, MG_FIG_DECIDED).low, -17.1064 / 409, 1e-6);
+    add(&small, 3, 0); /* of six games three are no few */
+    add(&small, 3, 7);
+    assert_true(isfinite(mg_difference_of(&small, MG_FIG_TURNS).high));
+}
+
+/* How often the interval holds the mean of 400 games of which each differs by 1 with this chance,
+ * exactly; where there is none, it says nothing wrong. */
+static double coverage_of_rare(double chance)
+{
+    double held = 0;
+
+    for (int others = 0; others <= 400; others++) {
+        mg_moment m = {.n = 400, .other = (uint64_t)others, .sum = others};
+
+        m.square = (mg_u128)others;
+        mg_estimate e = mg_difference_of(&m, MG_FIG_TURNS);
+        held += e.low <= chance && chance <= e.high
+                    ? exp(lgamma(401) - lgamma(others + 1) - lgamma(401 - others) +
+                          others * log(chance) + (400 - others) * log1p(-chance))
+                    : 0;
+    }
+    return held;
+}
+
+/* By Student's interval alone it would be 92 % for 1 in 30. */
+static void rare_differences_are_held(void **unused)
+{
+    (void)unused;
+    for (double chance = 0.001; chance < 0.4; chance *= 1.05) {
+        assert_true(coverage_of_rare(chance) > 0.935);
+    }
+}
+
+/* 380 games end with three seats out, 20 are cut off, with one or two. The upper end by hand as
+ * above: Poisson's interval of 20 goes from 12.948 to 30.890, of 380 from 343.666 to 420.176. The
+ * lower end is that of octaves: 10 games of 1, 390 of 2 or 3. */
+static void games_that_were_cut_off_are_a_kind(void **unused)
+{
+    mg_sums *sums = calloc(1, sizeof *sums);
+
+    (void)unused;
+    assert_non_null(sums);
+    for (int game = 0; game < 400; game++) {
+        mg_record r = {0};
+
+        mg_record_set(&r, MG_FIG_TRUNCATED, game < 20 ? MG_WHOLE : 0);
+        mg_record_set(&r, MG_FIG_OUT, game < 20 ? 1 + game % 2 : 3);
+        mg_sums_take(sums, &r);
+    }
+    mg_estimate e = mg_estimate_in(sums, MG_FIG_OUT);
+    near_to(e.mean, 2.925, 1e-12);
+    near_to(e.low, 2.881481, 2e-6);
+    near_to(e.high, 2.953846, 2e-6);
+    free(sums);
+}
+
+/* 390 games of 40 rounds and 10 of 300. Student's interval is 46.5 -+ 3.99509; Poisson's of 10 goes
+ * from 5.434 to 18.404, of 390 from 353.207 to 430.634: the upper end adds up the squares of
+ * 8.404 * 253.5 and 36.793 * 6.5, by 400. */
+static void games_far_away_may_be_more(void **unused)
+{
+    mg_results *r = mg_results_new(2);
+
+    (void)unused;
+    assert_non_null(r);
+    for (int game = 0; game < 400; game++) {
+        mg_record records[2] = {{0}};
+
+        mg_record_set(&records[0], MG_FIG_ROUNDS, 1000);
+        mg_record_set(&records[1], MG_FIG_ROUNDS, game % 40 ? 40 : 300);
+        mg_sums_take(&r->arm[1], &records[1]);
+        mg_record_set(&records[1], MG_FIG_ROUNDS, game % 40 ? 960 : 700);
+        mg__pairs_take(&r->pairs[1], &records[1], &records[0]);
+    }
+    mg_estimate e = mg_estimate_in(&r->arm[1], MG_FIG_ROUNDS);
+    near_to(e.mean, 46.5, 1e-12);
+    near_to(e.low, 42.50491, 1e-4);
+    near_to(e.high, 51.86301, 1e-4);
+    e = mg_difference_in(&r->pairs[1], MG_FIG_ROUNDS);
+    near_to(e.high, -42.50491, 1e-4);
+    near_to(e.low, -51.86301, 1e-4);
+    mg_results *more = mg_results_new(2);
+    assert_non_null(more);
+    mg_results_add(more, r);
+    near_to(mg_difference_in(&more->pairs[1], MG_FIG_ROUNDS).low, e.low, 0);
+    near_to(mg_estimate_in(&more->arm[1], MG_FIG_ROUNDS).high, -e.low, 1e-9);
+    mg_results_free(more);
+    mg_results_free(r);
+}
+
+/* A guarded arm: of what was cut off there are shares and ranks, lengths are of the other games. */
+static void games_are_left_out(void **unused)
+{
+    mg_sums *sums = calloc(2, sizeof *sums);
+    int rank = mg_value_of(MG_PLAYER_RANK, 0);
+
+    (void)unused;
+    assert_non_null(sums);
+    for (int game = 0; game < 40; game++) {
+        mg_record r = {.left_out = game < 4};
+
+        mg_record_set(&r, MG_FIG_TRUNCATED, game < 4 ? MG_WHOLE : 0);
+        mg_record_set(&r, MG_FIG_ROUNDS, game < 4 ? 2000 : 30 + game % 9);
+        mg_record_set(&r, rank, (1 + game % 2) * (int64_t)MG_WHOLE);
+        mg_sums_take(&sums[game % 2], &r);
+    }
+    mg_sums_add(&sums[0], &sums[1]);
+    assert_int_equal(sums->left_out, 4);
+    assert_int_equal(sums->moment[MG_FIG_ROUNDS].n, 36);
+    near_to(mg_estimate_in(sums, MG_FIG_ROUNDS).mean, 34, 1e-12);
+    near_to(mg_estimate_in(sums, MG_FIG_TRUNCATED).mean, 0.1, 1e-12);
+    near_to(mg_estimate_in(sums, rank).mean, 1.5, 1e-12);
+    assert_int_equal(mg_quantile_of(sums->bin[MG_FIG_ROUNDS], 0.95).at, 2000);
+    mg_survival s = mg_survival_of(sums);
+    mg_survival_to(&s, 38);
+    near_to(s.share, 0.1, 1e-12);
+    free(sums);
+}
+
+/* ---- games that are partly the same ---- */
+
+/* The value in A and in B of each game; 0: it has none. */
+static mg_estimate partly(const int (*game)[2], int n)
+{
+    mg_results *r = mg_results_new(2);
+    mg_estimate e;
+
+    assert_non_null(r);
+    for (int k = 0; k < n; k++) {
+        for (int arm = 0; arm < 2; arm++) {
+            if (game[k][arm]) {
+                mg_moment_add(&r->arm[arm].moment[0], game[k][arm]);
+            }
+        }
+        if (game[k][0] && game[k][1]) {
+            mg_moment_add(&r->pairs[1].difference[0], game[k][1] - game[k][0]);
+            mg_moment_add(&r->pairs[1].together[0], game[k][1] + game[k][0]);
+        }
+    }
+    e = mg_difference_partly(&r->arm[0].moment[0], &r->arm[1].moment[0], &r->pairs[1], 0);
+    mg_results_free(r);
+    return e;
+}
+
+enum { PARTLY = 24 };
+
+/* Where all games are common the variance is that of the differences, where none is, the sum of
+ * both; between them the sum less twice the common part, here worked out game by game. */
+static void common_games_are_taken_off(void **unused)
+{
+    int game[PARTLY][2], apart[2 * PARTLY][2] = {{0}}, some[PARTLY][2];
+    mg_moment of[2] = {{0}}, of_some[2] = {{0}}, pairs = {0};
+    double common = 0; /* of 16 games that have both values */
+
+    (void)unused;
+    for (int k = 0; k < PARTLY; k++) {
+        game[k][0] = 20 + k * 7 % 13;
+        game[k][1] = game[k][0] + k * 5 % 4;
+        some[k][0] = k % 6 == 1 ? 0 : game[k][0];
+        some[k][1] = k % 6 == 4 ? 0 : game[k][1];
+        for (int arm = 0; arm < 2; arm++) {
+            apart[arm * PARTLY + k][arm] = game[k][arm];
+            mg_moment_add(&of[arm], game[k][arm]);
+            if (some[k][arm]) {
+                mg_moment_add(&of_some[arm], some[k][arm]);
+            }
+        }
+        mg_moment_add(&pairs, game[k][1] - game[k][0]);
+    }
+    double a = mg_estimate_of(&of_some[0], 0).mean, b = mg_estimate_of(&of_some[1], 0).mean;
+    for (int k = 0; k < PARTLY; k++) {
+        common += some[k][0] && some[k][1] ? (some[k][0] - a) * (some[k][1] - b) : 0;
+    }
+    near_to(partly(game, PARTLY).se, mg_difference_of(&pairs, 0).se, 1e-9);
+    near_to(partly(apart, 2 * PARTLY).se, mg_difference_between(&of[0], &of[1], 0).se, 1e-12);
+    double se = mg_difference_between(&of_some[0], &of_some[1], 0).se;
+    mg_estimate e = partly(some, PARTLY);
+    near_to(e.mean, b - a, 1e-12);
+    near_to(e.se * e.se, se * se - 2 * common * 16 / 15 / 20 / 20, 1e-9);
+    assert_true(e.se < 0.5 * se);
+    near_to(e.high - e.mean, 2.093 * e.se, 1e-3); /* Student's t, 19 degrees of freedom */
+}
+
 /* ---- many comparisons ---- */
 
 static void check_holm(const double *p, const double *wanted, int n)
@@ -449,6 +679,13 @@ int main(void)
         cmocka_unit_test(chance_follows_the_normal_law),
         cmocka_unit_test(what_never_varies_is_certain),
         cmocka_unit_test(samples_that_are_no_pairs_add_their_variances),
+        cmocka_unit_test(pairs_that_differ_are_a_kind),
+        cmocka_unit_test(few_that_differ_have_no_interval),
+        cmocka_unit_test(rare_differences_are_held),
+        cmocka_unit_test(games_that_were_cut_off_are_a_kind),
+        cmocka_unit_test(games_far_away_may_be_more),
+        cmocka_unit_test(games_are_left_out),
+        cmocka_unit_test(common_games_are_taken_off),
         cmocka_unit_test(many_differences_are_corrected),
     };
 
