@@ -17,6 +17,7 @@ typedef struct slot {
     int8_t actor;
     uint32_t begun;     /* games */
     bool is_new;        /* the decision: its observation has not been written */
+    bool is_asked;      /* the row shows something that is chosen */
     int8_t shown_seat;  /* of whom the row shows what it knows of the state that is shown */
     int32_t n;          /* choices of the decision that agree with what is chosen */
     const int32_t *row; /* where the last observation stands; NULL = nowhere */
@@ -27,7 +28,8 @@ struct mg_batch {
     mg_batch_def def;
     size_t stride;   /* bytes from a state to the next */
     size_t tensor_n; /* elements of an observation */
-    mg__tensor_parts parts;
+    mg__tensor_plan plan;
+    float nothing; /* 0 */
     slot *slot;
     char *state;           /* by game: where it stands */
     char *shown;           /* of board games: what its row of observations shows */
@@ -80,7 +82,7 @@ mg_batch *mg_batch_new(const mg_batch_def *def)
     b->game = *def->game;
     b->def.game = &b->game;
     b->tensor_n = (size_t)mg_tensor_size(&b->game);
-    b->parts = mg__tensor_parts_of(&b->game);
+    b->plan = mg__tensor_plan_of(&b->game);
     b->stride = (b->game.state_bytes + (size_t)LINE - 1) / LINE * LINE;
     b->slot = calloc((size_t)def->games, sizeof *b->slot);
     /* The last one is followed by as much as a whole state has, since functions take states. */
@@ -355,59 +357,71 @@ void mg_batch_observe(const mg_batch *b, int k, int seat, bool whole, int32_t *o
     mg_view buffer;
 
     MG_REQUIRE(seat >= 0 && seat < b->game.seat_n);
-    mg__tensor_write(&b->game, seen_by(b, k, seat, whole, &buffer), seat,
-                     chosen_for(&b->slot[k], seat, whole), out);
+    mg__tensor_write(&b->game, &b->plan, seen_by(b, k, seat, whole, &buffer), seat, out);
+    mg__tensor_write_asked(chosen_for(&b->slot[k], seat, whole), out);
 }
 
-static void write_rewards(const mg_batch *b, int k, float *reward)
+/* A loop of few, for which memset would be called if its value were known. */
+static inline void no_rewards(const mg_batch *b, const mg_batch_rows *rows, int k)
 {
-    const mg_state *s = state_of(b, k);
-    int n = b->game.seat_n;
-    float share = s->result == MG_DECIDED ? (float)n / (float)mg_bits_count(s->winners) : 0.0F;
+    const size_t n = b->game.seat_n;
+    const float nothing = b->nothing;
+    float *end = rows->reward + (size_t)(k + 1) * n;
+
+    for (float *reward = end - n; reward < end; reward++) {
+        *reward = nothing;
+    }
+}
+
+static __attribute__((noinline)) void write_rewards(const mg_state *s, int n, float *reward)
+{
+    float share = (float)n / (float)mg_bits_count(s->winners);
 
     for (int seat = 0; seat < n; seat++) {
-        bool won = s->winners >> seat & 1;
-
-        reward[seat] = s->result == MG_DECIDED ? (won ? share : 0.0F) - 1.0F : 0.0F;
+        reward[seat] = (s->winners >> seat & 1 ? share : 0.0F) - 1.0F;
     }
 }
 
 static __attribute__((noinline)) void write_new(mg_batch *b, int32_t *row, int k, int seat)
 {
     slot *x = &b->slot[k];
-    bool whole = b->def.how & MG_BATCH_WHOLE;
     mg_view buffer;
-
-    const mg_state *s = seen_by(b, k, seat, whole, &buffer);
-    const mg__chosen *chosen = chosen_for(x, seat, whole);
+    const mg_state *s = seen_by(b, k, seat, b->def.how & MG_BATCH_WHOLE, &buffer);
 
     if (b->shown) {
-        mg__tensor_renew(&b->game, &b->parts, s, seat, chosen, shown_of(b, k),
+        mg__tensor_renew(&b->game, &b->plan, s, seat, shown_of(b, k),
                          x->row == row ? x->shown_seat : -1, row);
     } else {
-        mg__tensor_write(&b->game, s, seat, chosen, row);
+        mg__tensor_write(&b->game, &b->plan, s, seat, row);
     }
     x->shown_seat = (int8_t)seat;
+    x->is_asked |= x->row != row;
     x->is_new = false;
     x->row = row;
 }
 
 /* Between two answers of a decision nothing changes but what is chosen so far. */
-static void write_observation(mg_batch *b, int32_t *row, int k)
+static inline void write_observation(mg_batch *b, int32_t *row, int k)
 {
-    const slot *x = &b->slot[k];
+    slot *x = &b->slot[k];
     int seat = x->actor < 0 ? 0 : x->actor;
 
     if (x->is_new || x->row != row) {
         write_new(b, row, k, seat);
-    } else {
-        mg__tensor_write_asked(&b->game, chosen_for(x, seat, b->def.how & MG_BATCH_WHOLE), row);
+    }
+    if (x->is_asked || x->chosen.kind != MG_ACT_NONE) {
+        const mg__chosen *chosen = chosen_for(x, seat, b->def.how & MG_BATCH_WHOLE);
+
+        mg__tensor_write_asked(chosen, row);
+        x->is_asked = chosen->kind != MG_ACT_NONE;
     }
 }
 
-static void write_rows(mg_batch *b, const mg_batch_rows *rows, int k)
+static inline void write_rows(mg_batch *b, const mg_batch_rows *rows, int k)
 {
     const slot *x = &b->slot[k];
+    const mg_state *s = state_of(b, k);
+    const int n = b->game.seat_n;
 
     if (rows->observation) {
         write_observation(b, rows->observation + (size_t)k * b->tensor_n, k);
@@ -415,14 +429,16 @@ static void write_rows(mg_batch *b, const mg_batch_rows *rows, int k)
     if (rows->mask) {
         mg__answers_write(&x->open, rows->mask + (size_t)k * MG_MASK);
     }
-    if (rows->reward) {
-        write_rewards(b, k, rows->reward + (size_t)k * b->game.seat_n);
+    if (rows->reward && s->result == MG_DECIDED) {
+        write_rewards(s, n, rows->reward + (size_t)k * (size_t)n);
+    } else if (rows->reward) {
+        no_rewards(b, rows, k);
     }
     if (rows->terminal) {
-        rows->terminal[k] = state_of(b, k)->result == MG_DECIDED;
+        rows->terminal[k] = s->result == MG_DECIDED;
     }
     if (rows->truncated) {
-        rows->truncated[k] = state_of(b, k)->result == MG_TRUNCATED;
+        rows->truncated[k] = s->result == MG_TRUNCATED;
     }
     if (rows->actor) {
         rows->actor[k] = x->actor;
@@ -452,8 +468,7 @@ int64_t mg_batch_step(mg_batch *b, const mg_batch_rows *rows, int from, int to)
 
         if (x->actor == MG_ACTOR_NONE) {
             if (rows->reward) {
-                memset(rows->reward + (size_t)k * b->game.seat_n, 0,
-                       b->game.seat_n * sizeof *rows->reward);
+                no_rewards(b, rows, k);
             }
             continue;
         }

@@ -76,9 +76,13 @@ static const uint8_t sets_of_8[256][8] = {SETS_64(0) SETS_64(64) SETS_64(128) SE
 
 void mg__answers_write(const mg__answers *a, uint8_t mask[MG_MASK])
 {
-    for (int word = 0; word < MG_WORDS; word++) {
-        for (int at = 0; at < 64; at += 8, mask += 8) {
-            memcpy(mask, sets_of_8[a->word[word] >> at & 255], 8);
+    for (int word = 0; word < MG_WORDS; word++, mask += 64) {
+        if (!a->word[word]) { /* nearly always of the second */
+            memset(mask, 0, 64);
+            continue;
+        }
+        for (int at = 0; at < 64; at += 8) {
+            memcpy(mask + at, sets_of_8[a->word[word] >> at & 255], 8);
         }
     }
 }
@@ -125,7 +129,7 @@ bool mg__chosen_fits(const mg__chosen *w, mg_choice *choice)
     for (int k = 0; k < w->n; k++) {
         const part *p = part_of(w->kind, k);
 
-        if (!has_value(p, as_value(w, p, w->answer[k]), choice)) {
+        if (!has_value(p, as_value(w, p, w->answer[k] - 1), choice)) {
             return false;
         }
     }
@@ -160,7 +164,7 @@ static int narrow_by_last(const mg__chosen *w, mg_choice *choice, int n)
         return left;
     }
     const part *p = part_of(w->kind, w->n - 1);
-    const int value = as_value(w, p, w->answer[w->n - 1]);
+    const int value = as_value(w, p, w->answer[w->n - 1] - 1);
     for (int k = 0; k < n; k++) {
         mg_choice c = choice[k];
 
@@ -232,7 +236,7 @@ static void put(mg__chosen *w, int answer)
     if (w->kind == MG_ACT_NONE) {
         w->kind = (uint8_t)answer;
     } else {
-        w->answer[w->n++] = (uint8_t)answer;
+        w->answer[w->n++] = (uint8_t)(answer + 1);
     }
 }
 

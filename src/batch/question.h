@@ -13,12 +13,12 @@ typedef struct mg__answers {
     uint64_t word[MG_WORDS];
 } mg__answers;
 
-/* What is chosen so far: the kind, and its first n parts. Seats in answers are counted from seat.
- */
+/* What is chosen so far: the kind, and its first n parts, 1 + the answer each, then 0. Seats in
+ * answers are counted from seat. */
 typedef struct mg__chosen {
     uint8_t kind, n;
-    uint8_t seat, seat_n;
     uint8_t answer[MG_PARTS_MAX];
+    uint8_t seat, seat_n;
 } mg__chosen;
 
 /** A seat as counted from the first; what is no seat (the Bank, all) stays. */
@@ -27,6 +27,17 @@ static inline int mg__place(int seat, int first, int seat_n)
     return (unsigned)seat >= (unsigned)seat_n ? seat
            : seat >= first                    ? seat - first
                                               : seat - first + seat_n;
+}
+
+/** The same of a seat + 1, 0 being nobody; and of a set. */
+static inline int mg__place_some(int some, int first, int seat_n)
+{
+    return some == 0 ? 0 : some > first ? some - first : some - first + seat_n;
+}
+
+static inline uint32_t mg__places(uint32_t set, int first, int seat_n)
+{
+    return (set >> first | set << (seat_n - first)) & ((1u << seat_n) - 1);
 }
 
 static inline bool mg__answers_has(const mg__answers *a, int32_t answer)

@@ -2,7 +2,8 @@
 #include "batch/tensor.h"
 
 #include "base/assert.h"
-#include "rules/core/frames.h"
+#include "batch/tensor_frames.h"
+#include "batch/tensor_parts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,69 +14,15 @@ typedef struct look {
     const mg_game *g;
     const mg_state *s;
     const mg__chosen *chosen;
-    uint8_t seat[MG_SEATS_MAX];     /* by place: the one that looks, the next, … */
-    int32_t some[MG_SEATS_MAX + 1]; /* SOME of each */
-    int32_t frame[MG_FRAMES_MAX][MG_SLOTS + 1];
+    const uint8_t *seat; /* by place: the one that looks, the next, … */
+    int frame_n;         /* frames to write, from the top on; nothing is beyond the game's */
     int row_n;
     const mg_cards_row *row[MG_ROWS_MAX]; /* by place of their seats */
 } look;
 
 #define PLACE(of) mg__place((of), c->seat[0], c->g->seat_n)
-#define SOME(of) ((of) ? PLACE((of)-1) + 1 : 0)
-
-static int32_t places_of(const look *c, uint32_t set)
-{
-    uint32_t first = c->seat[0], n = c->g->seat_n;
-
-    return (int32_t)((set >> first | set << (n - first)) & ((1u << n) - 1));
-}
-
-/* Roles whose values are seats; all others stand as they are. */
-typedef enum seats { AS_IS, A_SEAT, A_SEAT_OR_NONE, A_SET } seats;
-
-static const uint8_t seats_in[MG_ROLES] = {
-    [MG_ROLE_IN_PLAY] = A_SEAT,
-    [MG_ROLE_ANY] = A_SEAT,
-    [MG_ROLE_OTHER] = A_SEAT,
-    [MG_ROLE_PARTY] = A_SEAT,
-    [MG_ROLE_SEAT_SOME] = A_SEAT_OR_NONE,
-    [MG_ROLE_SEATS] = A_SET,
-    [MG_ROLE_SEATS_LEFT] = A_SET,
-    [MG_ROLE_SEATS_SOME] = A_SET,
-};
-
-static int32_t by_seats(const look *c, uint8_t role, int32_t value)
-{
-    switch ((seats)seats_in[role]) {
-    case A_SEAT:
-        return PLACE(value);
-    case A_SEAT_OR_NONE:
-        return SOME(value);
-    case A_SET:
-        return places_of(c, (uint32_t)value);
-    case AS_IS:
-        break;
-    }
-    return value;
-}
-
-/* The frames from the top on, each by its fields: its kind, then its slots. */
-static void look_at_frames(look *c)
-{
-    for (int k = 0; k < c->s->depth; k++) {
-        const mg_frame *f = &c->s->frame[c->s->depth - 1 - k];
-        const uint8_t *role = mg__roles_of(f);
-        const int32_t slot[MG_SLOTS] = {
-            f->seat,      f->slot.step, f->slot.other,       f->slot.subj,
-            f->slot.mask, f->slot.amt,  (int32_t)f->slot.aux};
-
-        c->frame[k][0] = f->kind;
-        for (int j = 0; j < MG_SLOTS; j++) {
-            c->frame[k][1 + j] =
-                seats_in[role[j]] == AS_IS ? slot[j] : by_seats(c, role[j], slot[j]);
-        }
-    }
-}
+#define SOME(of) mg__place_some((of), c->seat[0], c->g->seat_n)
+#define PLACES(set) mg__places((set), c->seat[0], c->g->seat_n)
 
 /* A vote is a seat + 1, a sealed bid is money. */
 static int32_t secret_of(const look *c, int seat)
@@ -351,10 +298,11 @@ static const struct {
 /* What a row of tensor.def has one each of: a pair of axes, the second one runs faster. */
 /* clang-format off */
 #define OFS(OF) \
-    OF(ONE, ONE, ONE) OF(ANSWER, ANSWER, ONE) OF(SEAT, SEAT, ONE) OF(FRAME_SLOT, FRAME, SLOT) \
+    OF(ONE, ONE, ONE) OF(ANSWER, ANSWER, ONE) OF(SEAT, SEAT, ONE) OF(SEAT_IN, SEAT, ONE) \
+    OF(FRAME_SLOT, FRAME, SLOT) \
     OF(DIE, PAIR, ONE) OF(DECK_SEAT, PAIR, SEAT) OF(CLAIM, CLAIM, ONE) OF(KEPT, KEPT, ONE) \
     OF(KEPT_SEAT, KEPT, SEAT) OF(BOARDS, BOARD, ONE) OF(BOARD_SEAT, BOARD, SEAT) \
-    OF(DEED, DEED, ONE) OF(BOARD_DECK, BOARD, PAIR) \
+    OF(DEED, DEED, ONE) OF(DEED_OF, DEED, ONE) OF(BOARD_DECK, BOARD, PAIR) \
     OF(SEAT_BUILDING, SEAT, BUILDING) OF(SEAT_COLOUR, SEAT, COLOUR) \
     OF(BUILDING, BUILDING, ONE) OF(KIND, KIND, ONE) OF(SEAT_KIND, SEAT, KIND) \
     OF(DEED_IN, DEED, ONE) OF(CARD_IN, CARD, ONE) OF(KNOWN_CARD, CARD, ONE) \
@@ -377,9 +325,9 @@ static const struct {
     out = zeros(out, (count_##first(g) - (n)) * count_##second(g));
 #define EACH_IN(axis, value) UP_TO(j, count_##axis(g)) { PUT(value) }
 #define EACH_ONE(value) PUT(value)
-#define EACH_ANSWER(value) SOME_1(answers, c->chosen->n, value)
+#define EACH_ANSWER(value) EACH_1(answers, value)
 #define EACH_SEAT(value) FOR_SEATS(PUT(value))
-#define EACH_FRAME_SLOT(value) SOME_2(frames, slots, s->depth, value)
+#define EACH_FRAME_SLOT(value) value; out += MG_FRAMES_MAX * MG_FRAME_NUMBERS;
 #define EACH_DIE(value) EACH_1(two, value)
 #define EACH_DECK_SEAT(value) UP_TO(i, 2) { FOR_SEATS(PUT(value)) }
 #define EACH_CLAIM(value) EACH_1(claims, value)
@@ -388,8 +336,12 @@ static const struct {
 #define EACH_BOARDS(value) FOR_BOARDS(PUT(value))
 #define EACH_BOARD_SEAT(value) FOR_BOARDS(FOR_SEATS(PUT(value)))
 #define EACH_DEED(value) FOR_BOARDS(UP_TO(i, g->board[board].deed_n) { PUT(value) })
+#define EACH_DEED_OF(value) \
+    FOR_BOARDS(out = owners(out, value, g->board[board].deed_n, (int8_t)c->seat[0], \
+                            (int8_t)g->seat_n);)
 #define EACH_BOARD_DECK(value) FOR_BOARDS(UP_TO(i, 2) { PUT(value) })
 /* Of a set, 1 for each member. */
+#define EACH_SEAT_IN(value) out = members(out, PLACES(value), g->seat_n);
 #define EACH_DEED_IN(value) FOR_BOARDS(out = members(out, value, g->board[board].deed_n);)
 #define EACH_CARD_IN(value) \
     FOR_BOARDS(UP_TO(i, 2) { out = members(out, value, g->board[board].deck_n[i]); })
@@ -422,41 +374,42 @@ static inline int32_t *zeros(int32_t *out, int n)
 #define SETS_64(n) SETS_16(n) SETS_16((n) + 16) SETS_16((n) + 32) SETS_16((n) + 48)
 static const int32_t sets_of_8[256][8] = {SETS_64(0) SETS_64(64) SETS_64(128) SETS_64(192)};
 
-static inline int32_t *members(int32_t *out, uint32_t set, int n)
+/* SOME of the owners of a board: in bytes, of which processors take sixteen at once. */
+static inline int32_t *owners(int32_t *restrict out, const uint8_t owner[MG_DEEDS_MAX], int n,
+                              int8_t first, int8_t seat_n)
 {
-    for (; n >= 8; n -= 8, set >>= 8, out += 8) {
-        memcpy(out, sets_of_8[set & 255], 8 * sizeof *out);
+    int8_t some[MG_DEEDS_MAX];
+
+    for (int k = 0; k < MG_DEEDS_MAX; k++) {
+        int8_t place = (int8_t)(owner[k] - first);
+
+        place = (int8_t)(place > 0 ? place : place + seat_n);
+        some[k] = (int8_t)(owner[k] ? place : 0);
     }
     for (int k = 0; k < n; k++) {
-        *out++ = (int32_t)(set >> k & 1);
+        out[k] = some[k];
     }
-    return out;
+    return out + n;
+}
+
+static inline int32_t *members(int32_t *out, uint32_t set, int n)
+{
+    int k = 0;
+
+    for (; k + 8 <= n; k += 8) {
+        memcpy(out + k, sets_of_8[set >> k & 255], 8 * sizeof *out);
+    }
+    if (k + 4 <= n) {
+        memcpy(out + k, sets_of_8[set >> k & 255], 4 * sizeof *out);
+        k += 4;
+    }
+    for (; k < n; k++) {
+        out[k] = (int32_t)(set >> k & 1);
+    }
+    return out + n;
 }
 
 /* ---- parts ---- */
-
-/* Each with whether seats are counted in it. */
-#define PARTS(PART) \
-    PART(ASKED, 0) PART(BOTH, 1) PART(FRAMES, 1) PART(SECRETS, 1) PART(SEATS, 1) PART(MONEY, 1) \
-    PART(OWNERS, 1) PART(LEVELS, 0) PART(SETS, 0) PART(MARKS, 0) PART(DECKS, 0) PART(CARDS, 1)
-
-typedef enum part {
-#define PART(part, by_seat) PART_##part,
-    PARTS(PART)
-#undef PART
-    PARTS_N
-} part;
-
-_Static_assert((int)PARTS_N <= (int)MG_TENSOR_PARTS, "each part has a place");
-
-#define BIT(part) (1u << PART_##part)
-
-enum {
-    BY_SEAT = 0
-#define PART(part, by_seat) | (by_seat) << PART_##part
-        PARTS(PART)
-#undef PART
-};
 
 /* The rows of one part. Which one is known where this is called, and the others are left out. */
 /* NOLINTNEXTLINE(readability-function-size): one line for each row of the table */
@@ -474,161 +427,70 @@ static inline __attribute__((always_inline)) int32_t *rows_of(const look *c, par
     return out;
 }
 
-static int32_t *write_part(look *c, part which, int32_t *out)
+static inline void write_part(const look *c, part which, int32_t *out)
 {
     switch (which) {
-#define PART(part, by_seat) case PART_##part: return rows_of(c, PART_##part, out);
+#define PART(part, by_seat) case PART_##part: rows_of(c, PART_##part, out); break;
     PARTS(PART)
 #undef PART
     case PARTS_N: break;
     }
-    return out;
 }
 
 /* clang-format on */
 
-/* Parts of what a game has, but for what is asked. */
-static uint32_t parts_of(const mg_game *g)
-{
-    const uint32_t all = (1u << PARTS_N) - 1;
+/* clang-format off */
+/* Seats in the order of play, twice over, by how many there are. */
+#define ROUND(n) \
+    {0 % (n), 1 % (n), 2 % (n), 3 % (n), 4 % (n), 5 % (n), 6 % (n), 7 % (n), 8 % (n), 9 % (n), \
+     10 % (n), 11 % (n), 12 % (n), 13 % (n), 14 % (n), 15 % (n), 16 % (n), 17 % (n), 18 % (n)}
+static const uint8_t rounds[MG_SEATS_MAX][2 * MG_SEATS_MAX - 1] = {
+    ROUND(1), ROUND(2), ROUND(3), ROUND(4), ROUND(5),
+    ROUND(6), ROUND(7), ROUND(8), ROUND(9), ROUND(10)};
 
-    return mg_is_card_game(g) ? BIT(BOTH) | BIT(FRAMES) | BIT(CARDS)
-                              : all & ~(BIT(ASKED) | BIT(CARDS));
-}
+/* clang-format on */
 
-static void look_from(look *c, const mg_game *g, const mg_state *s, int seat,
-                      const mg__chosen *chosen)
-{
-    MG_ASSERT(seat >= 0 && seat < g->seat_n);
-    c->g = g;
-    c->s = s;
-    c->chosen = chosen;
-    c->row_n = 0;
-    for (int k = 0; k < g->seat_n; k++) {
-        int other = seat + k < g->seat_n ? seat + k : seat + k - g->seat_n;
+static const mg__chosen nothing_chosen = {.kind = MG_ACT_NONE};
 
-        c->seat[k] = (uint8_t)other;
-        c->some[other + 1] = k + 1;
-    }
-    c->some[0] = 0;
-}
-
-void mg__tensor_write(const mg_game *g, const mg_state *s, int seat, const mg__chosen *chosen,
-                      int32_t *out)
+void mg__tensor_write_parts(const mg_game *g, const mg__tensor_plan *plan, const mg_state *s,
+                            int seat, uint32_t parts, int frame_n, int32_t *row)
 {
     look c;
 
-    look_from(&c, g, s, seat, chosen);
-    look_at_frames(&c);
-    if (mg_is_card_game(g)) {
+    MG_ASSERT(seat >= 0 && seat < g->seat_n);
+    c.g = g;
+    c.s = s;
+    c.chosen = &nothing_chosen;
+    c.seat = rounds[g->seat_n - 1] + seat;
+    c.frame_n = frame_n;
+    c.row_n = 0;
+    if (parts & BIT(CARDS)) {
         look_at_rows(&c);
     }
-    out = write_part(&c, PART_ASKED, out);
-    for (uint32_t left = parts_of(g); left; left &= left - 1) {
-        out = write_part(&c, (part)__builtin_ctz(left), out);
+    for (; parts; parts &= parts - 1) {
+        write_part(&c, (part)__builtin_ctz(parts), row + plan->first[__builtin_ctz(parts)]);
     }
 }
 
-void mg__tensor_write_asked(const mg_game *g, const mg__chosen *chosen, int32_t *out)
+void mg__tensor_write(const mg_game *g, const mg__tensor_plan *plan, const mg_state *s, int seat,
+                      int32_t *row)
 {
-    look c;
+    mg__tensor_write_parts(g, plan, s, seat, mg__tensor_parts_of(g), MG_FRAMES_MAX, row);
+}
 
-    c.g = g;
-    c.s = NULL;
-    c.chosen = chosen;
-    write_part(&c, PART_ASKED, out);
+void mg__tensor_write_asked(const mg__chosen *chosen, int32_t *row)
+{
+    const look c = {.chosen = chosen};
+
+    rows_of(&c, PART_ASKED, row);
 }
 
 void mg_tensor_write(const mg_game *g, const mg_state *s, int seat, int32_t *out)
 {
-    static const mg__chosen none = {.kind = MG_ACT_NONE};
+    const mg__tensor_plan plan = mg__tensor_plan_of(g);
 
-    mg__tensor_write(g, s, seat, &none, out);
-}
-
-/* ---- only what has changed ---- */
-
-/* Bytes of a state, and the parts that are made of them. */
-typedef struct source {
-    uint16_t at, n;
-    uint32_t parts;
-} source;
-
-/* clang-format off */
-#define FROM_TO(type, from, to, ...) \
-    {offsetof(type, from), offsetof(type, to) - offsetof(type, from), __VA_ARGS__}
-#define WHOLE(type, field, ...) {offsetof(type, field), sizeof(((type *)0)->field), __VA_ARGS__}
-
-static const source sources[] = {
-    FROM_TO(mg_state, turn_n, frame, BIT(BOTH) | BIT(SEATS) | BIT(SECRETS)),
-    WHOLE(mg_state, frame, BIT(FRAMES) | BIT(SECRETS)),
-};
-
-/* Of each board. Who owns it says `owned` again, and `level` what is `built`. */
-static const source board_sources[] = {
-    FROM_TO(mg_board_state, cash, owned, BIT(MONEY)),
-    FROM_TO(mg_board_state, mortgaged, offer_cash_give, BIT(SETS)),
-    FROM_TO(mg_board_state, offer_cash_give, unseen, BIT(MONEY)),
-    WHOLE(mg_board_state, unseen, BIT(DECKS)),
-    WHOLE(mg_board_state, mark, BIT(MARKS)),
-    WHOLE(mg_board_state, owner, BIT(OWNERS)),
-    WHOLE(mg_board_state, level, BIT(LEVELS)),
-    FROM_TO(mg_board_state, houses, pad, BIT(MONEY)),
-    WHOLE(mg_board_state, pile, BIT(DECKS)),
-};
-
-/* clang-format on */
-
-/* Makes what is shown what there is now; returns the parts that are made of what differs. */
-static uint32_t renew(const void *now, void *shown, const source *of, int n)
-{
-    uint32_t parts = 0;
-
-    for (int k = 0; k < n; k++) {
-        const char *from = (const char *)now + of[k].at;
-        char *to = (char *)shown + of[k].at;
-
-        if (memcmp(from, to, of[k].n) != 0) {
-            memcpy(to, from, of[k].n);
-            parts |= of[k].parts;
-        }
-    }
-    return parts;
-}
-
-#define LENGTH(table) ((int)(sizeof(table) / sizeof *(table)))
-
-static uint32_t renew_state(const mg_game *g, const mg_state *s, mg_state *shown)
-{
-    uint32_t parts = renew(s, shown, sources, LENGTH(sources));
-
-    for (int board = 0; board < g->board_n; board++) {
-        parts |=
-            renew(&s->board[board], &shown->board[board], board_sources, LENGTH(board_sources));
-    }
-    return parts;
-}
-
-void mg__tensor_renew(const mg_game *g, const mg__tensor_parts *at, const mg_state *s, int seat,
-                      const mg__chosen *chosen, mg_state *shown, int shown_seat, int32_t *row)
-{
-    uint32_t parts = parts_of(g);
-    look c;
-
-    MG_ASSERT(!mg_is_card_game(g));
-    if (shown_seat < 0) {
-        mg_state_copy(g, shown, s);
-    } else {
-        parts &= renew_state(g, s, shown) | (seat == shown_seat ? 0 : (uint32_t)BY_SEAT);
-    }
-    look_from(&c, g, s, seat, chosen);
-    if (parts & BIT(FRAMES)) {
-        look_at_frames(&c);
-    }
-    write_part(&c, PART_ASKED, row);
-    for (; parts; parts &= parts - 1) {
-        write_part(&c, (part)__builtin_ctz(parts), row + at->first[__builtin_ctz(parts)]);
-    }
+    mg__tensor_write(g, &plan, s, seat, out);
+    mg__tensor_write_asked(&nothing_chosen, out);
 }
 
 /* ---- what is written ---- */
@@ -693,19 +555,20 @@ int mg_tensor_size(const mg_game *g)
     return n;
 }
 
-mg__tensor_parts mg__tensor_parts_of(const mg_game *g)
+mg__tensor_plan mg__tensor_plan_of(const mg_game *g)
 {
-    mg__tensor_parts at = {{0}};
+    mg__tensor_plan plan = {{0}, {0}, {0}};
     int n = 0;
 
     for (int row = 0, last = -1; row < TENSOR_ROWS; row++) {
         if (tensor_rows[row].part != last) {
             last = tensor_rows[row].part;
-            at.first[last] = n;
+            plan.first[last] = n;
         }
         n += row_size(g, &tensor_rows[row]);
     }
-    return at;
+    mg__tensor_plan_words(&plan);
+    return plan;
 }
 
 static void append(char out[MG_TENSOR_NAME_CAP], label l)

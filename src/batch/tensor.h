@@ -5,27 +5,35 @@
 
 #include "batch/question.h"
 
-enum { MG_TENSOR_PARTS = 12 };
+enum {
+    MG_TENSOR_PARTS = 30,
+    MG_TENSOR_WORD = 8, /* bytes by which states are compared */
+    MG_TENSOR_HEAD = offsetof(mg_state, frame) / MG_TENSOR_WORD,
+    MG_TENSOR_BOARD = sizeof(mg_board_state) / MG_TENSOR_WORD
+};
 
-/* Where each part of an observation begins. */
-typedef struct mg__tensor_parts {
+/* Where each part of an observation begins, and which are made of each word of a state: of what
+ * comes before its frames, and of a board. */
+typedef struct mg__tensor_plan {
     int32_t first[MG_TENSOR_PARTS];
-} mg__tensor_parts;
+    uint32_t head[MG_TENSOR_HEAD];
+    uint32_t board[MG_TENSOR_BOARD];
+} mg__tensor_plan;
 
-mg__tensor_parts mg__tensor_parts_of(const mg_game *g);
+mg__tensor_plan mg__tensor_plan_of(const mg_game *g);
 
 /** Of a board game, mg__tensor_write into a row that shows what shown_seat saw of the state
  * `shown`, or nothing yet where that is below 0: writes only parts that differ, and makes `shown`
  * what s is, but for what is in no observation. Of a card game that takes longer than writing all
  * of it, as its states are as large as its observations. */
-void mg__tensor_renew(const mg_game *g, const mg__tensor_parts *at, const mg_state *s, int seat,
-                      const mg__chosen *chosen, mg_state *shown, int shown_seat, int32_t *row);
+void mg__tensor_renew(const mg_game *g, const mg__tensor_plan *plan, const mg_state *s, int seat,
+                      mg_state *shown, int shown_seat, int32_t *row);
 
-/** mg_tensor_write with what is chosen so far. */
-void mg__tensor_write(const mg_game *g, const mg_state *s, int seat, const mg__chosen *chosen,
-                      int32_t *out);
+/** mg_tensor_write but for what is chosen so far: the first elements, which are left alone. */
+void mg__tensor_write(const mg_game *g, const mg__tensor_plan *plan, const mg_state *s, int seat,
+                      int32_t *row);
 
-/** The first elements of it alone: what is chosen so far. */
-void mg__tensor_write_asked(const mg_game *g, const mg__chosen *chosen, int32_t *out);
+/** Those alone. */
+void mg__tensor_write_asked(const mg__chosen *chosen, int32_t *row);
 
 #endif

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+ * The questions under way, as numbers of an observation. Internal. */
+#ifndef MAGIE_BATCH_TENSOR_FRAMES_H
+#define MAGIE_BATCH_TENSOR_FRAMES_H
+
+#include "rules/core/frames.h"
+
+enum { MG_FRAME_NUMBERS = 1 + MG_SLOTS }; /* of a frame: its kind, then its slots */
+
+/** Writes n frames from the top on, seats counted from one; zeros beyond those there are. */
+void mg__tensor_frames(const mg_state *s, int seat, int n, int32_t *out);
+
+#endif
