@@ -6,9 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Choices of a decision that are kept until it is taken: nearly all have fewer. Longer lists are
- * made anew for each answer. */
-enum { KEPT_CHOICES = 64, LINE = 64 };
+enum { LINE = 64 };
 
 typedef struct slot {
     mg_rng chance, bots;
@@ -19,9 +17,9 @@ typedef struct slot {
     bool is_new;        /* the decision: its observation has not been written */
     bool is_asked;      /* the row shows something that is chosen */
     int8_t shown_seat;  /* of whom the row shows what it knows of the state that is shown */
-    int32_t n;          /* choices of the decision that agree with what is chosen */
+    int32_t n;          /* runs of the decision that agree with what is chosen */
     const int32_t *row; /* where the last observation stands; NULL = nowhere */
-    mg_choice choice[KEPT_CHOICES];
+    mg_run run[MG_RUNS_KEPT];
 } slot;
 
 struct mg_batch {
@@ -160,18 +158,47 @@ void mg_batch_seed(mg_batch *b, uint64_t seed, uint64_t first)
 
 /* ---- choices ---- */
 
-static int list_outcomes(const mg_game *g, const mg_state *s, mg_choice *out, int cap)
+static int list_outcomes(const mg_game *g, const mg_state *s, mg_run *out, int cap)
 {
     mg_outcome outcome[MG_OUTCOMES_MAX];
     int n = mg_chance_list(g, s, outcome, MG_OUTCOMES_MAX);
 
     for (int k = 0; k < n && k < cap; k++) {
-        out[k] = (mg_choice){outcome[k].act, outcome[k].act.amt};
+        out[k] = mg__run_of((mg_choice){outcome[k].act, outcome[k].act.amt});
     }
     return n;
 }
 
-static int list(const mg_batch *b, int k, mg_choice *out, int cap)
+/* A list of a card game, which has no runs. */
+static inline int list_choices(const mg_batch *b, int k, mg_choice *choice, mg_run *out, int cap)
+{
+    const mg_state *s = state_of(b, k);
+    int actor = b->slot[k].actor;
+    int n = b->def.how & MG_BATCH_PLAYS ? mg_legal_plays(&b->game, s, actor, choice, cap)
+                                        : mg_legal(&b->game, s, actor, choice, cap);
+
+    for (int j = 0; j < n && j < cap; j++) {
+        out[j] = mg__run_of(choice[j]);
+    }
+    return n;
+}
+
+static int list_few(const mg_batch *b, int k, mg_run out[MG_RUNS_KEPT])
+{
+    mg_choice choice[MG_RUNS_KEPT];
+
+    return list_choices(b, k, choice, out, MG_RUNS_KEPT);
+}
+
+/* Lists of the greatest length are functions apart, as they need much of the stack. */
+static __attribute__((noinline)) int list_many(const mg_batch *b, int k, mg_run out[MG_LEGAL_MAX])
+{
+    mg_choice choice[MG_LEGAL_MAX];
+
+    return list_choices(b, k, choice, out, MG_LEGAL_MAX);
+}
+
+static int list(const mg_batch *b, int k, mg_run *out, int cap)
 {
     const mg_state *s = state_of(b, k);
     int actor = b->slot[k].actor;
@@ -179,48 +206,43 @@ static int list(const mg_batch *b, int k, mg_choice *out, int cap)
     if (actor == MG_ACTOR_CHANCE) {
         return list_outcomes(&b->game, s, out, cap);
     }
-    return b->def.how & MG_BATCH_PLAYS ? mg_legal_plays(&b->game, s, actor, out, cap)
-                                       : mg_legal(&b->game, s, actor, out, cap);
+    int n = mg__runs(&b->game, s, actor, out, cap);
+
+    return n >= 0 ? n : cap == MG_RUNS_KEPT ? list_few(b, k, out) : list_many(b, k, out);
 }
 
-/* Lists of the greatest length are functions apart, as they need much of the stack. */
 static __attribute__((noinline)) void open_many(mg_batch *b, int k)
 {
-    mg_choice choice[MG_LEGAL_MAX];
-    int n = list(b, k, choice, MG_LEGAL_MAX);
+    mg_run run[MG_LEGAL_MAX];
+    int n = list(b, k, run, MG_LEGAL_MAX);
 
     MG_REQUIRE(n <= MG_LEGAL_MAX);
-    b->slot[k].open = mg__chosen_open(&b->slot[k].chosen, choice, n);
+    b->slot[k].open = mg__chosen_open(&b->slot[k].chosen, run, n);
 }
 
 /* All that agree with what is chosen. */
-static int choices_left(const mg_batch *b, int k, mg_choice choice[MG_LEGAL_MAX])
+static int runs_left(const mg_batch *b, int k, mg_run run[MG_LEGAL_MAX])
 {
     const slot *x = &b->slot[k];
 
-    if (x->n > KEPT_CHOICES) {
-        return mg__chosen_narrow(&x->chosen, choice, list(b, k, choice, MG_LEGAL_MAX));
+    if (x->n > MG_RUNS_KEPT) {
+        return mg__chosen_narrow(&x->chosen, run, list(b, k, run, MG_LEGAL_MAX));
     }
-    memcpy(choice, x->choice, (size_t)x->n * sizeof *choice);
+    memcpy(run, x->run, (size_t)x->n * sizeof *run);
     return x->n;
-}
-
-static void keep(slot *x, const mg_choice *choice, int n)
-{
-    x->n = n;
-    if (n <= KEPT_CHOICES) {
-        memcpy(x->choice, choice, (size_t)n * sizeof *choice);
-    }
 }
 
 static __attribute__((noinline)) bool take_many(mg_batch *b, int k, int answer, mg_action *act)
 {
-    mg_choice choice[MG_LEGAL_MAX];
+    mg_run run[MG_LEGAL_MAX];
     slot *x = &b->slot[k];
-    int n = choices_left(b, k, choice);
-    bool whole = mg__chosen_take(&x->chosen, answer, choice, &n, act, &x->open);
+    int n = runs_left(b, k, run);
+    bool whole = mg__chosen_take(&x->chosen, answer, run, &n, act, &x->open);
 
-    keep(x, choice, n);
+    x->n = n;
+    if (n <= MG_RUNS_KEPT) {
+        memcpy(x->run, run, (size_t)n * sizeof *run);
+    }
     return whole;
 }
 
@@ -229,9 +251,8 @@ static bool take(mg_batch *b, int k, int answer, mg_action *act)
 {
     slot *x = &b->slot[k];
 
-    return x->n > KEPT_CHOICES
-               ? take_many(b, k, answer, act)
-               : mg__chosen_take(&x->chosen, answer, x->choice, &x->n, act, &x->open);
+    return x->n > MG_RUNS_KEPT ? take_many(b, k, answer, act)
+                               : mg__chosen_take(&x->chosen, answer, x->run, &x->n, act, &x->open);
 }
 
 static void ask(mg_batch *b, int k, int actor)
@@ -242,11 +263,11 @@ static void ask(mg_batch *b, int k, int actor)
     x->is_new = true;
     x->chosen = (mg__chosen){
         .kind = MG_ACT_NONE, .seat = (uint8_t)(actor < 0 ? 0 : actor), .seat_n = b->game.seat_n};
-    x->n = list(b, k, x->choice, KEPT_CHOICES);
-    if (x->n > KEPT_CHOICES) {
+    x->n = list(b, k, x->run, MG_RUNS_KEPT);
+    if (x->n > MG_RUNS_KEPT) {
         open_many(b, k);
     } else {
-        x->open = mg__chosen_open(&x->chosen, x->choice, x->n);
+        x->open = mg__chosen_open(&x->chosen, x->run, x->n);
     }
 }
 
@@ -499,11 +520,11 @@ uint64_t mg_batch_weights(const mg_batch *b, int k, uint32_t weight[MG_MASK])
     }
     int n = mg_chance_list(&b->game, state_of(b, k), outcome, MG_OUTCOMES_MAX);
     for (int j = 0; j < n; j++) {
-        mg_choice c = {outcome[j].act, outcome[j].act.amt};
+        mg_run r = mg__run_of((mg_choice){outcome[j].act, outcome[j].act.amt});
 
         if (x->chosen.kind == MG_ACT_NONE ||
-            (c.act.kind == x->chosen.kind && mg__chosen_fits(&x->chosen, &c))) {
-            weight[mg__chosen_answer(&x->chosen, c.act)] += outcome[j].weight;
+            (r.act.kind == x->chosen.kind && mg__chosen_fits(&x->chosen, &r))) {
+            weight[mg__chosen_answer(&x->chosen, r.act)] += outcome[j].weight;
             sum += outcome[j].weight;
         }
     }
@@ -513,7 +534,7 @@ uint64_t mg_batch_weights(const mg_batch *b, int k, uint32_t weight[MG_MASK])
 int mg_batch_answers(const mg_batch *b, int k, mg_action act, int32_t answer[MG_PARTS_MAX + 1])
 {
     const slot *x = &b->slot[k];
-    mg_choice choice[MG_LEGAL_MAX];
+    mg_run run[MG_LEGAL_MAX];
     mg__chosen chosen = x->chosen;
     mg__answers open = x->open;
     mg_action taken = {0};
@@ -522,13 +543,13 @@ int mg_batch_answers(const mg_batch *b, int k, mg_action act, int32_t answer[MG_
         (chosen.kind != MG_ACT_NONE && chosen.kind != act.kind)) {
         return 0;
     }
-    int left = choices_left(b, k, choice);
+    int left = runs_left(b, k, run);
     for (int n = 0; n <= MG_PARTS_MAX; n++) {
         answer[n] = mg__chosen_answer(&chosen, act);
         if (!mg__answers_has(&open, answer[n])) {
             return 0;
         }
-        if (mg__chosen_take(&chosen, answer[n], choice, &left, &taken, &open)) {
+        if (mg__chosen_take(&chosen, answer[n], run, &left, &taken, &open)) {
             return taken.kind == act.kind && taken.subj == act.subj && taken.amt == act.amt ? n + 1
                                                                                             : 0;
         }

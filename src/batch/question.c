@@ -104,72 +104,99 @@ static int digit(const part *p, int32_t number)
     return p->shift == NO_SHIFT ? number / p->unit % p->count : number >> p->shift & (p->count - 1);
 }
 
+/* The numbers of a run that a part of its subject comes from, all but the first added to that. */
+static uint32_t set_of(const part *p, const mg_run *r)
+{
+    return p->unit == 1 ? r->set : 1;
+}
+
 /* Leaves of a range of amounts those of one value of a part; the parts above it are the same for
  * the whole range, so that these stand together. */
-static bool narrow_range(const part *p, int value, mg_choice *c)
+static bool narrow_range(const part *p, int value, mg_run *r)
 {
-    if (c->act.amt == c->max) {
-        return digit(p, c->act.amt) == value;
+    if (r->act.amt == r->max) {
+        return digit(p, r->act.amt) == value;
     }
     int32_t whole = p->unit * p->count;
-    int32_t first = c->act.amt / whole * whole + value * p->unit, last = first + p->unit - 1;
+    int32_t first = r->act.amt / whole * whole + value * p->unit, last = first + p->unit - 1;
 
-    c->act.amt = c->act.amt > first ? c->act.amt : first;
-    c->max = c->max < last ? c->max : last;
-    return c->act.amt <= c->max;
+    r->act.amt = r->act.amt > first ? r->act.amt : first;
+    r->max = r->max < last ? r->max : last;
+    return r->act.amt <= r->max;
 }
 
-static bool has_value(const part *p, int value, mg_choice *c)
+/* The same of a set of subjects. */
+static bool narrow_set(const part *p, int value, mg_run *r)
 {
-    return p->field == SUBJ ? digit(p, c->act.subj) == value : narrow_range(p, value, c);
+    unsigned more = (unsigned)(value - digit(p, r->act.subj));
+
+    if (more >= 32 || !(set_of(p, r) >> more & 1)) {
+        return false;
+    }
+    if (p->unit == 1) {
+        r->act.subj = (uint16_t)(r->act.subj + more);
+        r->set = 1;
+    }
+    return true;
 }
 
-bool mg__chosen_fits(const mg__chosen *w, mg_choice *choice)
+static bool has_value(const part *p, int value, mg_run *r)
+{
+    return p->field == SUBJ ? narrow_set(p, value, r) : narrow_range(p, value, r);
+}
+
+bool mg__chosen_fits(const mg__chosen *w, mg_run *run)
 {
     for (int k = 0; k < w->n; k++) {
         const part *p = part_of(w->kind, k);
 
-        if (!has_value(p, as_value(w, p, w->answer[k] - 1), choice)) {
+        if (!has_value(p, as_value(w, p, w->answer[k] - 1), run)) {
             return false;
         }
     }
     return true;
 }
 
-int mg__chosen_narrow(const mg__chosen *w, mg_choice *choice, int n)
+int mg__chosen_narrow(const mg__chosen *w, mg_run *run, int n)
 {
     int left = 0;
 
     for (int k = 0; k < n && w->kind != MG_ACT_NONE; k++) {
-        mg_choice c = choice[k];
+        mg_run r = run[k];
 
-        if (c.act.kind == w->kind && mg__chosen_fits(w, &c)) {
-            choice[left++] = c;
+        if (r.act.kind == w->kind && mg__chosen_fits(w, &r)) {
+            run[left++] = r;
         }
     }
     return w->kind == MG_ACT_NONE ? n : left;
 }
 
-/* The same for the last answer alone. */
-static int narrow_by_last(const mg__chosen *w, mg_choice *choice, int n)
+/* Keeps the runs of a kind; lists have them together. */
+static int narrow_by_kind(int kind, mg_run *run, int n)
 {
-    int left = 0;
+    int first = 0, left = 0;
 
-    if (w->n == 0) {
-        for (int k = 0; k < n; k++) {
-            if (choice[k].act.kind == w->kind) {
-                choice[left++] = choice[k];
-            }
-        }
-        return left;
+    while (first < n && run[first].act.kind != kind) {
+        first++;
     }
+    for (; first + left < n && run[first + left].act.kind == kind; left++) {
+        run[left] = run[first + left];
+    }
+    return left;
+}
+
+/* Keeps those that agree with the last answer. */
+static int narrow_by_last(const mg__chosen *w, mg_run *run, int n)
+{
     const part *p = part_of(w->kind, w->n - 1);
     const int value = as_value(w, p, w->answer[w->n - 1] - 1);
-    for (int k = 0; k < n; k++) {
-        mg_choice c = choice[k];
+    int left = 0;
 
-        if (has_value(p, value, &c)) {
-            choice[left++] = c;
+    for (int k = 0; k < n; k++) {
+        mg_run r = run[k];
+
+        if (has_value(p, value, &r)) {
+            run[left++] = r;
         }
     }
     return left;
@@ -177,23 +204,37 @@ static int narrow_by_last(const mg__chosen *w, mg_choice *choice, int n)
 
 /* ---- questions ---- */
 
-static mg__answers open_kinds(const mg_choice *choice, int n)
+static mg__answers open_kinds(const mg_run *run, int n)
 {
     mg__answers a = {{0}};
 
-    for (int k = 0, last = MG_ACT_NONE; k < n; k++) { /* lists have a kind's choices together */
-        if (choice[k].act.kind != last) {
-            last = choice[k].act.kind;
-            mg__answers_add(&a, last);
-        }
+    for (int k = 0; k < n; k++) {
+        mg__answers_add(&a, run[k].act.kind);
     }
     return a;
 }
 
-static void add_values(const mg__chosen *w, const part *p, const mg_choice *c, mg__answers *a)
+static void add_set(const mg__chosen *w, const part *p, const mg_run *r, mg__answers *a)
 {
-    int first = digit(p, p->field == SUBJ ? c->act.subj : c->act.amt);
-    int last = p->field == SUBJ || c->act.amt == c->max ? first : digit(p, c->max);
+    int first = digit(p, r->act.subj);
+    uint32_t set = set_of(p, r);
+
+    MG_REQUIRE(first < MG_MASK);
+    if (set == 1) {
+        mg__answers_add(a, as_answer(w, p, first));
+        return;
+    }
+    MG_REQUIRE(first == 0 && (p->count >= 32 || set >> p->count == 0));
+    a->word[0] |= p->is_seat ? mg__places(set, w->seat, w->seat_n) : set;
+}
+
+static void add_values(const mg__chosen *w, const part *p, const mg_run *r, mg__answers *a)
+{
+    if (p->field == SUBJ) {
+        add_set(w, p, r, a);
+        return;
+    }
+    int first = digit(p, r->act.amt), last = r->act.amt == r->max ? first : digit(p, r->max);
 
     MG_REQUIRE(first < MG_MASK && last < MG_MASK);
     if (first == last) {
@@ -210,18 +251,20 @@ static void add_values(const mg__chosen *w, const part *p, const mg_choice *c, m
     }
 }
 
-mg__answers mg__chosen_open(const mg__chosen *w, const mg_choice *choice, int n)
+static inline mg__answers open_values(const mg__chosen *w, const part *p, const mg_run *run, int n)
 {
     mg__answers a = {{0}};
 
-    if (w->kind == MG_ACT_NONE) {
-        return open_kinds(choice, n);
-    }
-    const part *p = part_of(w->kind, w->n);
     for (int k = 0; k < n; k++) {
-        add_values(w, p, &choice[k], &a);
+        add_values(w, p, &run[k], &a);
     }
     return a;
+}
+
+mg__answers mg__chosen_open(const mg__chosen *w, const mg_run *run, int n)
+{
+    return w->kind == MG_ACT_NONE ? open_kinds(run, n)
+                                  : open_values(w, part_of(w->kind, w->n), run, n);
 }
 
 static bool is_single(const mg__answers *a)
@@ -233,29 +276,39 @@ static bool is_single(const mg__answers *a)
 
 static void put(mg__chosen *w, int answer)
 {
-    if (w->kind == MG_ACT_NONE) {
-        w->kind = (uint8_t)answer;
-    } else {
-        w->answer[w->n++] = (uint8_t)(answer + 1);
-    }
+    w->answer[w->n++] = (uint8_t)(answer + 1);
 }
 
-bool mg__chosen_take(mg__chosen *w, int answer, mg_choice *choice, int *n, mg_action *act,
+static bool has_one_value(const part *p, const mg_run *r)
+{
+    return p->field == SUBJ ? set_of(p, r) == 1 : digit(p, r->act.amt) == digit(p, r->max);
+}
+
+bool mg__chosen_take(mg__chosen *w, int answer, mg_run *run, int *n, mg_action *act,
                      mg__answers *open)
 {
-    for (;;) {
+    if (w->kind == MG_ACT_NONE) {
+        w->kind = (uint8_t)answer;
+        *n = narrow_by_kind(answer, run, *n);
+    } else {
         put(w, answer);
-        *n = narrow_by_last(w, choice, *n);
-        if (*n == 1 && choice->act.amt == choice->max) {
-            *act = choice->act;
-            return true;
+        *n = narrow_by_last(w, run, *n);
+    }
+    if (*n == 1 && mg__run_is_one(run)) {
+        *act = run->act;
+        return true;
+    }
+    for (const part *p = part_of(w->kind, w->n);; p++) {
+        MG_REQUIRE(p->unit); /* parts tell all actions apart */
+        if (*n == 1 && has_one_value(p, run)) {
+            put(w, as_answer(w, p, digit(p, p->field == SUBJ ? run->act.subj : run->act.amt)));
+            continue;
         }
-        MG_REQUIRE(part_of(w->kind, w->n)->unit); /* parts tell all choices apart */
-        *open = mg__chosen_open(w, choice, *n);
+        *open = open_values(w, p, run, *n);
         if (!is_single(open)) {
             return false;
         }
-        answer = mg__answers_first(open);
+        put(w, mg__answers_first(open)); /* all that is left agrees with it */
     }
 }
 

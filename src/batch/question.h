@@ -4,9 +4,15 @@
 #ifndef MAGIE_BATCH_QUESTION_H
 #define MAGIE_BATCH_QUESTION_H
 
+#include "rules/core/runs.h"
+
 #include "magie/batch.h"
 
-enum { MG_WORDS = MG_MASK / 64 };
+enum {
+    MG_WORDS = MG_MASK / 64,
+    MG_RUNS_KEPT = 40 /* entries of a decision's list that are kept until it is taken: nearly all
+                         have fewer. Longer lists are made anew for each answer */
+};
 
 /* A set of answers. */
 typedef struct mg__answers {
@@ -56,22 +62,21 @@ int mg__answers_first(const mg__answers *a);
 /** A byte for each answer: 1 for those of the set. */
 void mg__answers_write(const mg__answers *a, uint8_t mask[MG_MASK]);
 
-/** What can be answered next, the choices being those of the decision that agree with what is
+/** What can be answered next, the runs being the actions of the decision that agree with what is
  * chosen. */
-mg__answers mg__chosen_open(const mg__chosen *w, const mg_choice *choice, int n);
+mg__answers mg__chosen_open(const mg__chosen *w, const mg_run *run, int n);
 
-/** Takes one of those answers, and all after it that leave no choice; keeps of the *n choices those
- * that agree with it. Returns whether that makes an action, *act; else *open is what is asked next.
- */
-bool mg__chosen_take(mg__chosen *w, int answer, mg_choice *choice, int *n, mg_action *act,
+/** Takes one of those answers, and all after it that leave no choice; keeps of the *n runs what
+ * agrees with it. Returns whether that makes an action, *act; else *open is what is asked next. */
+bool mg__chosen_take(mg__chosen *w, int answer, mg_run *run, int *n, mg_action *act,
                      mg__answers *open);
 
-/** Keeps of n choices of a decision those that agree with all that is chosen; returns how many. */
-int mg__chosen_narrow(const mg__chosen *w, mg_choice *choice, int n);
+/** Keeps of n runs of a decision what agrees with all that is chosen; returns how many are left. */
+int mg__chosen_narrow(const mg__chosen *w, mg_run *run, int n);
 
-/** Whether a choice of the kind chosen agrees with the rest of what is chosen; it is narrowed to
- * that. */
-bool mg__chosen_fits(const mg__chosen *w, mg_choice *choice);
+/** Whether a run of the kind chosen agrees with the rest of what is chosen; it is narrowed to that.
+ */
+bool mg__chosen_fits(const mg__chosen *w, mg_run *run);
 
 /** The answer to what is asked next that leads to an action, and what is asked; "kind" too. */
 int mg__chosen_answer(const mg__chosen *w, mg_action act);

@@ -121,11 +121,11 @@ static bool is_listed(const leaves *l, mg_action act)
 
 /* All actions that answers lead to, `left` being what is left of the list. Different answers lead
  * to different actions, as each answer is a number of the action; so it is enough to count them. */
-static void count_leaves(leaves *l, mg__chosen chosen, mg__answers open, const mg_choice *left,
+static void count_leaves(leaves *l, mg__chosen chosen, mg__answers open, const mg_run *left,
                          int left_n)
 {
     for (int answer = 0; answer < MG_MASK; answer++) {
-        mg_choice choice[MG_LEGAL_MAX];
+        mg_run run[MG_LEGAL_MAX];
         int n = left_n;
         mg__chosen next = chosen;
         mg__answers after;
@@ -134,12 +134,12 @@ static void count_leaves(leaves *l, mg__chosen chosen, mg__answers open, const m
         if (!mg__answers_has(&open, answer)) {
             continue;
         }
-        memcpy(choice, left, (size_t)n * sizeof *choice);
-        if (mg__chosen_take(&next, answer, choice, &n, &act, &after)) {
+        memcpy(run, left, (size_t)n * sizeof *run);
+        if (mg__chosen_take(&next, answer, run, &n, &act, &after)) {
             assert_true(is_listed(l, act));
             l->count++;
         } else {
-            count_leaves(l, next, after, choice, n);
+            count_leaves(l, next, after, run, n);
         }
     }
 }
@@ -172,7 +172,11 @@ static void check_mask(const mg_batch *b, const mg_choice *choice, int n)
     mg_question q = mg_batch_question(b, 0);
     leaves l = {choice, n, 0};
     mg__chosen chosen = {.seat = (uint8_t)q.actor, .seat_n = g->seat_n};
-    mg__answers open = mg__chosen_open(&chosen, choice, n);
+    mg_run run[MG_LEGAL_MAX];
+    for (int k = 0; k < n; k++) {
+        run[k] = mg__run_of(choice[k]); /* each by itself, as those of the batch are not */
+    }
+    mg__answers open = mg__chosen_open(&chosen, run, n);
     int32_t answer[MG_PARTS_MAX + 1];
 
     assert_true(mg_to_act(g, mg_batch_state(b, 0)) >> q.actor & 1);
@@ -189,7 +193,7 @@ static void check_mask(const mg_batch *b, const mg_choice *choice, int n)
         assert_int_equal(mg_batch_answers(b, 0, none, answer), 0);
     }
     if (count_actions(choice, n) <= LEAVES_MAX) {
-        count_leaves(&l, chosen, open, choice, n);
+        count_leaves(&l, chosen, open, run, n);
         assert_int_equal(l.count, count_actions(choice, n));
     }
 }
@@ -203,9 +207,13 @@ static void look_at_mask(const mg_batch *b, mg_rng *rng)
 
     (void)rng;
     if (q.actor >= 0 && q.kind == MG_ACT_NONE) {
+        static mg_run run[MG_LEGAL_MAX];
         int all = list_of(b, false, choice);
+        int runs = mg__runs(mg_batch_game(b), mg_batch_state(b, 0), q.actor, run, MG_LEGAL_MAX);
+        int n = runs < 0 ? all : runs; /* as batches have them */
 
-        longest = all > longest ? all : longest;
+        assert_true(n <= all);
+        longest = n > longest ? n : longest;
         check_mask(b, choice, all);
     }
 }
@@ -222,7 +230,7 @@ static void masks_are_the_legal_actions(void **state)
             play_alone(&g, turn % 2 ? MG_BATCH_CHANCE : 0, &rng, look_at_mask);
         }
     }
-    assert_true(longest > 64); /* of lists that are not kept, too */
+    assert_true(longest > MG_RUNS_KEPT); /* of lists that are not kept, too */
 }
 
 static void look_at_plays(const mg_batch *b, mg_rng *rng)

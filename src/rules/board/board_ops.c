@@ -8,6 +8,7 @@ const mg_game_ops mg__board_ops = {
     .check = mg__board_check,
     .apply = mg__board_apply,
     .legal = mg__board_legal,
+    .runs = mg__board_runs,
     .legal_plays = mg__board_legal,
     .out_of_turn = mg__board_out_of_turn,
     .fallback = mg__board_fallback,

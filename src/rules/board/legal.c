@@ -17,6 +17,7 @@
 #include "rules/board/permit.h"
 #include "rules/board/privilege.h"
 #include "rules/board/setup.h"
+#include "rules/board/trade.h"
 #include "rules/board/turn.h"
 #include "rules/core/core.h"
 
@@ -212,7 +213,7 @@ static adder *const adders[MG_ACTION_N] = {
     [MG_ACT_WANT] = add_one,
 };
 
-#define A(id) ((uint64_t)1 << MG_ACT_##id)
+#define A(id) MG_KIND(id)
 
 /* Kinds whose subjects are on boards. */
 static const uint64_t by_board =
@@ -239,6 +240,25 @@ static uint64_t idle_kinds(mg_list *l)
     l->open = open;
     return (built ? 0 : A(SELL) | A(SELL_DOWN)) | (mortgaged ? 0 : A(LIFT)) |
            (open ? 0 : A(MORTGAGE) | A(BUILD));
+}
+
+/* The same of a draft, by its edits and what its sides have. In random games two of three lists are
+ * of drafts. */
+static uint64_t idle_edits(const mg_list *l)
+{
+    const mg_frame *f = mg_peek(l->s);
+    const int other = f->draft.other;
+    uint32_t gives = 0, gets = 0;
+
+    if (!mg__edits_left(l->g, l->s)) {
+        return MG_EDITS;
+    }
+    for (int board = 0; board < l->s->board_n; board++) {
+        gives |= l->s->board[board].owned[l->seat];
+        gets |= l->s->board[board].owned[other];
+    }
+    return (gives ? 0 : A(GIVE)) | (gets ? 0 : A(GET)) | (l->s->held[l->seat] ? 0 : A(GIVE_CARD)) |
+           (l->s->held[other] ? 0 : A(GET_CARD));
 }
 
 static void turn_to(mg_list *l, int board)
@@ -278,33 +298,53 @@ static MG_NOINLINE void add_on_each(mg_list *l, int kind)
     }
 }
 
+/* Fills a list of which it is known where its entries go. */
+static MG_INLINE int list_all(const mg_game *g, const mg_state *s, int seat, mg_list *l)
+{
+    if (mg_node_of(g, s) != MG_DECIDE || seat < 0 || seat >= s->seat_n ||
+        !mg_has_seat(s->alive, seat)) {
+        return 0;
+    }
+    l->g = g;
+    l->s = s;
+    l->seat = seat;
+    l->n = 0;
+    l->counted = l->grouped = false;
+    turn_to(l, 0);
+    bool draft = mg_peek(s)->kind == MG_FRAME_DRAFT;
+    uint64_t kinds = mg__kinds_for(g, s, seat) & ~(draft ? idle_edits(l) : idle_kinds(l));
+    for (; kinds; kinds &= kinds - 1) {
+        int kind = __builtin_ctzll(kinds);
+
+        if (s->board_n > 1 && by_board >> kind & 1) {
+            add_on_each(l, kind);
+        } else {
+            adders[kind](l, kind);
+        }
+    }
+    return l->n;
+}
+
 int mg__board_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap)
 {
     MG_ASSERT(cap <= 0 || out);
     mg_list l; /* not filled with zeros, which is slow for its arrays */
 
-    if (mg_node_of(g, s) != MG_DECIDE || seat < 0 || seat >= s->seat_n ||
-        !mg_has_seat(s->alive, seat)) {
-        return 0;
-    }
-    l.g = g;
-    l.s = s;
-    l.seat = seat;
     l.out = out;
-    l.n = 0;
+    l.runs = NULL;
     l.cap = cap;
-    l.counted = l.grouped = false;
-    turn_to(&l, 0);
-    for (uint64_t kinds = mg__kinds_for(g, s, seat) & ~idle_kinds(&l); kinds; kinds &= kinds - 1) {
-        int kind = __builtin_ctzll(kinds);
+    return list_all(g, s, seat, &l);
+}
 
-        if (s->board_n > 1 && by_board >> kind & 1) {
-            add_on_each(&l, kind);
-        } else {
-            adders[kind](&l, kind);
-        }
-    }
-    return l.n;
+int mg__board_runs(const mg_game *g, const mg_state *s, int seat, mg_run *out, int cap)
+{
+    MG_ASSERT(out);
+    mg_list l;
+
+    l.out = NULL;
+    l.runs = out;
+    l.cap = cap;
+    return list_all(g, s, seat, &l);
 }
 
 /* On the boards a seat may build, sell and trade while another is to act. */

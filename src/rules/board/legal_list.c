@@ -5,16 +5,31 @@
 #include "rules/board/exchange.h"
 #include "rules/core/core.h"
 
+/* A subject for each bit of a set, from the first on. */
+static inline void list_from(mg_list *l, int kind, int first, uint32_t set)
+{
+    if (l->runs && set & (set - 1)) {
+        if (l->n < l->cap) {
+            l->runs[l->n] = (mg_run){
+                {(uint8_t)kind, (int8_t)l->seat, (uint16_t)first, 0},
+                0, set
+            };
+        }
+        l->n++;
+        return;
+    }
+    MG_EACH_BIT(k, set)
+        mg__list(l, kind, first + (int)k);
+}
+
 void mg__list_bits(mg_list *l, int kind, uint32_t set)
 {
-    MG_EACH_BIT(k, set)
-        mg__list(l, kind, (int)k);
+    list_from(l, kind, 0, set);
 }
 
 void mg__list_set(mg_list *l, int kind, uint32_t deeds)
 {
-    MG_EACH_BIT(deed, deeds)
-        mg__list(l, kind, mg_deed_id(l->board, (int)deed));
+    list_from(l, kind, mg_deed_id(l->board, 0), deeds);
 }
 
 void mg__list_if(mg_list *l, int kind, bool can)
@@ -26,11 +41,14 @@ void mg__list_if(mg_list *l, int kind, bool can)
 
 void mg__list_deeds(mg_list *l, int kind, uint32_t deeds, mg_may_deed *may)
 {
+    uint32_t can = 0;
+
     MG_EACH_BIT(deed, deeds) {
-        if (mg_ok(may(l->g, l->s, l->seat, mg_deed_id(l->board, (int)deed)))) {
-            mg__list(l, kind, mg_deed_id(l->board, (int)deed));
-        }
+        bool ok = mg_ok(may(l->g, l->s, l->seat, mg_deed_id(l->board, (int)deed)));
+
+        can |= (uint32_t)ok << deed;
     }
+    mg__list_set(l, kind, can);
 }
 
 static uint32_t find_complete(const mg_board *t, uint32_t owned)

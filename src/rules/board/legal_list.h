@@ -5,6 +5,7 @@
 #define MAGIE_RULES_LEGAL_LIST_H
 
 #include "rules/core/core.h"
+#include "rules/core/runs.h"
 
 /* A list being filled; counts on past its end. What is on a board is listed board by board. */
 typedef struct mg_list {
@@ -14,8 +15,9 @@ typedef struct mg_list {
     const mg_board_state *b; /* likewise */
     int board;
     int seat;
-    mg_choice *out;
-    int n, cap;
+    mg_choice *out; /* where runs is NULL */
+    mg_run *runs;
+    int n, cap;   /* entries of either */
     bool counted; /* what follows is filled in: asked for board by board, counted once */
     int32_t bought[MG_BOARDS_MAX]; /* what each purse buys of another currency */
     int32_t all_bought;
@@ -25,15 +27,16 @@ typedef struct mg_list {
         open; /* boards where the seat has such deeds, bit = board; open: not mortgaged */
 } mg_list;
 
-/** Entries of a kind: one with a range of amounts, one without, one a bit, one if it can be. */
+/** Of a kind: one with a range of amounts, one without, one a bit, one if it can be. */
 static inline void mg__list_range(mg_list *l, int kind, int subj, int32_t min, int32_t max)
 {
     MG_ASSERT(kind > MG_ACT_NONE && kind < MG_ACTION_N && max >= min);
-    if (l->n < l->cap) {
-        l->out[l->n] = (mg_choice){
-            {(uint8_t)kind, (int8_t)l->seat, (uint16_t)subj, min},
-            max
-        };
+    mg_action act = {(uint8_t)kind, (int8_t)l->seat, (uint16_t)subj, min};
+
+    if (l->n < l->cap && l->runs) {
+        l->runs[l->n] = (mg_run){act, max, 1};
+    } else if (l->n < l->cap) {
+        l->out[l->n] = (mg_choice){act, max};
     }
     l->n++;
 }

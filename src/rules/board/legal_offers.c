@@ -12,27 +12,23 @@ void mg__list_trade(mg_list *l, int kind)
     mg__list_bits(l, kind, mg__partners(l->g, l->s, l->seat));
 }
 
-/* ---- drafts ---- */
+/* ---- drafts ---- of which there are edits left */
 
 void mg__list_edit_deeds(mg_list *l, int kind)
 {
-    if (mg__edits_left(l->g, l->s)) {
-        mg__list_set(l, kind, mg__offerable_deeds(l->g, l->s, kind, l->board));
-    }
+    mg__list_set(l, kind, mg__offerable_deeds(l->g, l->s, kind, l->board));
 }
 
 void mg__list_edit_cards(mg_list *l, int kind)
 {
-    if (mg__edits_left(l->g, l->s)) {
-        mg__list_bits(l, kind, mg__offerable_cards(l->g, l->s, kind));
-    }
+    mg__list_bits(l, kind, mg__offerable_cards(l->g, l->s, kind));
 }
 
 void mg__list_edit_cash(mg_list *l, int kind)
 {
     mg_cash_edit cash = mg__offerable_cash(l->s, kind, l->board);
 
-    if (mg__edits_left(l->g, l->s) && !cash.other_way && cash.most >= cash.least) {
+    if (!cash.other_way && cash.most >= cash.least) {
         mg__list_range(l, kind, l->board, cash.least, cash.most);
     }
 }

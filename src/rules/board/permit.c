@@ -8,12 +8,12 @@
 #include "rules/board/turn.h"
 #include "rules/core/core.h"
 
-#define A(id) ((uint64_t)1 << MG_ACT_##id)
+#define A(id) MG_KIND(id)
 
 #define RAISE (A(SELL) | A(SELL_DOWN) | A(MORTGAGE) | A(SELL_DEED)) /* ST-S6: at any time */
 #define MANAGE (RAISE | A(BUILD) | A(IMPORT) | A(LIFT) | A(TRADE))  /* nothing is pending */
 #define PENDING (RAISE | A(LIFT) | A(TRADE))                        /* a decision of the turn is */
-#define EDITS (A(GIVE) | A(GET) | A(GIVE_CARD) | A(GET_CARD) | A(GIVE_CASH) | A(GET_CASH))
+#define EDITS MG_EDITS
 
 /* own: what the seat to act may do; any: what every other seat in the game may. */
 typedef struct point {

@@ -2,6 +2,7 @@
  * The decision interface: what is the same in every game, and calls of what differs. */
 #include "rules/core/core.h"
 #include "rules/core/ops.h"
+#include "rules/core/runs.h"
 
 #include "magie/rng.h"
 
@@ -23,6 +24,11 @@ mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap)
 {
     return g->ops->legal(g, s, seat, out, cap);
+}
+
+int mg__runs(const mg_game *g, const mg_state *s, int seat, mg_run *out, int cap)
+{
+    return g->ops->runs ? g->ops->runs(g, s, seat, out, cap) : -1;
 }
 
 int mg_legal_plays(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap)

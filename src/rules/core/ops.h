@@ -6,6 +6,8 @@
 
 #include "magie/rules.h"
 
+struct mg_run;
+
 /* Each function keeps what magie/rules.h says of the one it is named after. */
 typedef struct mg_game_ops {
     /** Fills the tables of a game whose options, edition and seats are set. */
@@ -16,6 +18,8 @@ typedef struct mg_game_ops {
 
     mg_result (*apply)(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
     int (*legal)(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
+    /** What `legal` lists in runs and their number; NULL in card games. */
+    int (*runs)(const mg_game *g, const mg_state *s, int seat, struct mg_run *out, int cap);
     int (*legal_plays)(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
     /** The seats that may act beside those to act, of whom there is one at least. */
     uint16_t (*out_of_turn)(const mg_game *g, const mg_state *s, uint16_t to_act);

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT
+ * Legal actions in fewer entries than mg_legal has: those that differ in one thing stand together.
+ * Internal. */
+#ifndef MAGIE_RULES_RUNS_H
+#define MAGIE_RULES_RUNS_H
+
+#include "magie/rules.h"
+
+/* act, with any amount up to max, or with subj + k for each k of the set. A set of one is 1, and a
+ * range has such a one; of more, subj is the least of all that have its higher parts. */
+typedef struct mg_run {
+    mg_action act;
+    int32_t max;
+    uint32_t set;
+} mg_run;
+
+static inline mg_run mg__run_of(mg_choice choice)
+{
+    return (mg_run){choice.act, choice.max, 1};
+}
+
+/** Whether it is one action. */
+static inline bool mg__run_is_one(const mg_run *r)
+{
+    return r->set == 1 && r->act.amt == r->max;
+}
+
+/** What mg_legal lists, in runs and their number. Below 0: the game does not list so. */
+int mg__runs(const mg_game *g, const mg_state *s, int seat, mg_run *out, int cap);
+
+#endif
