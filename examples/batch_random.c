@@ -1,21 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * A batch of games in step: answers at random from the masks, and how many steps a second that is
+ * A batch of games in step: random answers, and how many steps a second that is
  * with observations, masks, rewards and ends. `./batch_random EDITION SEATS GAMES STEPS`. */
 #include <magie/batch.h>
 #include <magie/rng.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
-
-/* A random answer of a mask: the next one from a random place on. */
-static int32_t answer_of(const uint8_t mask[MG_MASK], mg_rng *rng)
-{
-    size_t k = (size_t)(mg_rng_next(rng) >> 57); /* below 128 */
-    const uint8_t *at = memchr(mask + k, 1, MG_MASK - k);
-
-    return (int32_t)((at ? at : (const uint8_t *)memchr(mask, 1, MG_MASK)) - mask);
-}
 
 static void *room(size_t n, size_t size)
 {
@@ -61,9 +51,7 @@ int main(int argc, char **argv)
     mg_batch_reset(b, &rows, 0, (int)games);
     clock_t start = clock();
     for (long step = 0; step < steps; step++) {
-        for (size_t k = 0; k < n; k++) {
-            action[k] = answer_of(rows.mask + k * MG_MASK, &rng);
-        }
+        mg_batch_sample(b, &rng, action, 0, (int)games);
         mg_batch_step(b, &rows, 0, (int)games);
         for (size_t k = 0; k < n; k++) {
             ended += rows.terminal[k] || rows.truncated[k];

@@ -11,12 +11,11 @@ def main() -> int:
     edition = sys.argv[1] if len(sys.argv) > 1 else "deal"
     games = int(sys.argv[2]) if len(sys.argv) > 2 else 400
     batch = magie.Batch(edition, 64, seats=2, plays=True)
-    rng = np.random.default_rng(1)
     rewards, cut = [], 0
 
     batch.reset()
     while len(rewards) + cut < games:
-        batch.action[:] = magie.sample(batch.mask, rng)
+        batch.sample()
         batch.step()
         rewards += list(batch.reward[batch.terminal == 1].copy())
         cut += int(batch.truncated.sum())

@@ -124,6 +124,10 @@ void mg_batch_reset(mg_batch *b, const mg_batch_rows *rows, int from, int to);
  * least one in it. Allocates nothing. */
 int64_t mg_batch_step(mg_batch *b, const mg_batch_rows *rows, int from, int to);
 
+/** Sets action[k] of each game from `from` to `to` - 1 to a random answer, each that there is as
+ * likely as the others; to 0 where the game is over. */
+void mg_batch_sample(const mg_batch *b, struct mg_rng *rng, int32_t *action, int from, int to);
+
 /** Writes the observation of game k for a seat, or with `whole` of everything, as in
  * mg_batch_rows.observation. It contains the answers so far if the seat is the one that answers. */
 void mg_batch_observe(const mg_batch *b, int k, int seat, bool whole, int32_t *out);

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Batches: games side by side in memory of one piece, each at a question of its own. */
+#include "base/bits.h"
 #include "batch/tensor.h"
 #include "bots/bot_step.h"
+
+#include "magie/rng.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -504,6 +507,24 @@ int64_t mg_batch_step(mg_batch *b, const mg_batch_rows *rows, int from, int to)
         write_rows(b, rows, k);
     }
     return unknown;
+}
+
+/* ---- random answers ---- */
+
+void mg_batch_sample(const mg_batch *b, mg_rng *rng, int32_t *action, int from, int to)
+{
+    MG_REQUIRE(from >= 0 && to <= b->def.games);
+    for (int k = from; k < to; k++) {
+        const mg__answers *open = &b->slot[k].open;
+        int low = mg_bits_count64(open->word[0]), n = low + mg_bits_count64(open->word[1]);
+        int nth = n > 1 ? (int)mg_rng_below(rng, (uint32_t)n) : 0, word = nth >= low;
+        uint64_t left = open->word[word];
+
+        for (nth -= word ? low : 0; nth > 0; nth--) {
+            left &= left - 1;
+        }
+        action[k] = left ? word * 64 + __builtin_ctzll(left) : 0;
+    }
 }
 
 /* ---- chance, and actions as a whole ---- */

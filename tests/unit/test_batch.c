@@ -816,6 +816,45 @@ static void answers_that_are_none(void **state)
     mg_batch_free(other);
 }
 
+/* Each answer that there is comes up about as often as the others; none where a game is over. */
+static void random_answers(void **state)
+{
+    enum { DRAWS = 4000 };
+
+    static mg_game g;
+    mg_game_def def = mg_game_def_default(mg_edition_find("standard"));
+    uint8_t mask[2 * MG_MASK];
+    int32_t action[2] = {0, 77};
+    const mg_batch_rows rows = {.mask = mask, .action = action};
+    mg_rng rng = {3};
+    int several = 0;
+
+    (void)state;
+    assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_OK);
+    mg_batch *b = batch_of(&g, 2, 0, 0);
+    mg_batch_reset(b, &rows, 0, 1);
+    for (int step = 0; step < 60; step++) {
+        int came[MG_MASK] = {0}, n = 0;
+
+        for (int k = 0; k < MG_MASK; k++) {
+            n += mask[k];
+        }
+        for (int draw = 0; draw < DRAWS; draw++) {
+            mg_batch_sample(b, &rng, action, 0, 2);
+            came[action[0]]++;
+            assert_int_equal(action[1], 0);
+        }
+        for (int k = 0; k < MG_MASK; k++) {
+            assert_true(mask[k] ? came[k] > DRAWS / n / 3 && came[k] < 3 * DRAWS / n + 1
+                                : came[k] == 0);
+        }
+        several += n > 2;
+        assert_int_equal(mg_batch_step(b, &rows, 0, 1), 0);
+    }
+    assert_true(several > 10);
+    mg_batch_free(b);
+}
+
 /* ---- chance ---- */
 
 static long chances;
@@ -953,6 +992,7 @@ int main(void)
         cmocka_unit_test(same_games_for_any_size),
         cmocka_unit_test(rewards_at_the_end_alone),
         cmocka_unit_test(answers_that_are_none),
+        cmocka_unit_test(random_answers),
         cmocka_unit_test(chance_by_choice),
         cmocka_unit_test(copies_go_on_alike),
         cmocka_unit_test(steps_allocate_nothing),

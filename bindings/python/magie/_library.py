@@ -80,6 +80,7 @@ _FUNCTIONS = {
     "mg_batch_drop": (None, [c_void_p, c_int]),
     "mg_batch_reset": (None, [c_void_p, POINTER(BatchRows), c_int, c_int]),
     "mg_batch_step": (c_int64, [c_void_p, POINTER(BatchRows), c_int, c_int]),
+    "mg_batch_sample": (None, [c_void_p, POINTER(c_uint64), c_void_p, c_int, c_int]),
     "mg_batch_observe": (None, [c_void_p, c_int, c_int, c_bool, c_void_p]),
     "mg_batch_weights": (c_uint64, [c_void_p, c_int, c_void_p]),
     "mg_batch_copy": (None, [c_void_p, c_int, c_void_p, c_int]),

@@ -97,6 +97,7 @@ class Batch:
         self._batch = library.mg_batch_new(ctypes.byref(definition))
         if not self._batch:
             raise MemoryError(f"there is not enough memory for {games} games")
+        self._draws = ctypes.byref(ctypes.c_uint64(seed))  # the state of a generator
         self._rows = BatchRows()
         self._take_arrays(arrays or {})
 
@@ -156,6 +157,13 @@ class Batch:
         """Answers with `action` in the range and goes on to the next questions. A game that is over waits
         for `reset`. Returns how many answers were not in the mask: the least that is was taken instead."""
         return library.mg_batch_step(self._batch, self._at, *self._range(start, stop))
+
+    def sample(self, start: int = 0, stop: int | None = None) -> None:
+        """Fills `action` in the range with random answers, each that there is as likely as the others; 0
+        where a game is over. They are drawn from the batch's seed, one after the other; not by several
+        threads at a time."""
+        start, stop = self._range(start, stop)
+        library.mg_batch_sample(self._batch, self._draws, self._rows.action, start, stop)
 
     def seed(self, seed: int, first: int = 0) -> None:
         """Gives all games up; `reset` then plays those of the seed from `first` on."""

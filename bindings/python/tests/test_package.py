@@ -170,6 +170,19 @@ class Batches(unittest.TestCase):
             self.assertGreater(times.min(), 400 / len(answers))
         self.assertFalse(magie.sample(mask[2:3], rng).any())
 
+    def test_random_answers_of_a_batch(self):
+        """Each answer that there is comes up, nothing else does, and nothing where a game is not begun."""
+        batch = magie.Batch("deal", 2, seats=2)
+        batch.reset(0, 1)
+        came = np.zeros(magie.MASK, int)
+        for _ in range(4000):
+            batch.sample()
+            came[batch.action[0]] += 1
+            self.assertEqual(batch.action[1], 0)
+        self.assertTrue(((came > 0) == (batch.mask[0] > 0)).all())
+        self.assertGreater((came > 0).sum(), 1)
+        self.assertGreater(came[came > 0].min() * (came > 0).sum(), 4000 / 2)
+
     def test_random_games_in_every_edition(self):
         """Masks have an answer wherever somebody is to act, rewards come with a decision and sum to 0."""
         for edition, seats in EDITIONS.items():
