@@ -30,7 +30,7 @@ struct mg_batch {
     size_t stride;   /* bytes from a state to the next */
     size_t tensor_n; /* elements of an observation */
     mg__tensor_plan plan;
-    float nothing; /* 0 */
+    float nothing[2]; /* 0, where the compiler does not know it */
     slot *slot;
     char *state;           /* by game: where it stands */
     char *shown;           /* of board games: what its row of observations shows */
@@ -385,16 +385,16 @@ void mg_batch_observe(const mg_batch *b, int k, int seat, bool whole, int32_t *o
     mg__tensor_write_asked(chosen_for(&b->slot[k], seat, whole), out);
 }
 
-/* A loop of few, for which memset would be called if its value were known. */
+/* By twos, as calling memset for so few takes longer. */
 static inline void no_rewards(const mg_batch *b, const mg_batch_rows *rows, int k)
 {
     const size_t n = b->game.seat_n;
-    const float nothing = b->nothing;
-    float *end = rows->reward + (size_t)(k + 1) * n;
+    float *reward = rows->reward + (size_t)k * n;
 
-    for (float *reward = end - n; reward < end; reward++) {
-        *reward = nothing;
+    for (size_t seat = 0; seat + 2 <= n; seat += 2) {
+        memcpy(reward + seat, b->nothing, 2 * sizeof *reward);
     }
+    reward[n - 1] = b->nothing[0];
 }
 
 static __attribute__((noinline)) void write_rewards(const mg_state *s, int n, float *reward)
@@ -406,11 +406,9 @@ static __attribute__((noinline)) void write_rewards(const mg_state *s, int n, fl
     }
 }
 
-static __attribute__((noinline)) void write_new(mg_batch *b, int32_t *row, int k, int seat)
+static void write_seen(mg_batch *b, int32_t *row, int k, int seat, const mg_state *s)
 {
     slot *x = &b->slot[k];
-    mg_view buffer;
-    const mg_state *s = seen_by(b, k, seat, b->def.how & MG_BATCH_WHOLE, &buffer);
 
     if (b->shown) {
         mg__tensor_renew(&b->game, &b->plan, s, seat, shown_of(b, k),
@@ -424,6 +422,13 @@ static __attribute__((noinline)) void write_new(mg_batch *b, int32_t *row, int k
     x->row = row;
 }
 
+static __attribute__((noinline)) void write_view(mg_batch *b, int32_t *row, int k, int seat)
+{
+    mg_view buffer;
+
+    write_seen(b, row, k, seat, seen_by(b, k, seat, false, &buffer));
+}
+
 /* Between two answers of a decision nothing changes but what is chosen so far. */
 static inline void write_observation(mg_batch *b, int32_t *row, int k)
 {
@@ -431,7 +436,11 @@ static inline void write_observation(mg_batch *b, int32_t *row, int k)
     int seat = x->actor < 0 ? 0 : x->actor;
 
     if (x->is_new || x->row != row) {
-        write_new(b, row, k, seat);
+        if (b->game.hides && !(b->def.how & MG_BATCH_WHOLE)) {
+            write_view(b, row, k, seat);
+        } else {
+            write_seen(b, row, k, seat, state_of(b, k));
+        }
     }
     if (x->is_asked || x->chosen.kind != MG_ACT_NONE) {
         const mg__chosen *chosen = chosen_for(x, seat, b->def.how & MG_BATCH_WHOLE);
@@ -516,7 +525,8 @@ void mg_batch_sample(const mg_batch *b, mg_rng *rng, int32_t *action, int from, 
     MG_REQUIRE(from >= 0 && to <= b->def.games);
     for (int k = from; k < to; k++) {
         const mg__answers *open = &b->slot[k].open;
-        int low = mg_bits_count64(open->word[0]), n = low + mg_bits_count64(open->word[1]);
+        int low = mg_bits_count64(open->word[0]),
+            n = low + (open->word[1] ? mg_bits_count64(open->word[1]) : 0);
         int nth = n > 1 ? (int)mg_rng_below(rng, (uint32_t)n) : 0, word = nth >= low;
         uint64_t left = open->word[word];
 

@@ -137,7 +137,6 @@ static int renew_frames(const mg_state *s, mg_state *shown)
     return n == was ? n - same : n > was ? n : was;
 }
 
-/* What is a vote and what a bid depends on the frame on top. */
 static bool is_secret_shown(const mg_state *s)
 {
     uint64_t any = 0;
@@ -168,7 +167,7 @@ static uint32_t renew_state(const mg_game *g, const mg__tensor_plan *plan, const
     uint32_t parts = 0;
 
     *frame_n = renew_frames(s, shown);
-    if (*frame_n) {
+    if (*frame_n) { /* a vote and a bid are told by the frame on top */
         parts = is_secret_shown(s) ? BIT(FRAMES) | BIT(SECRETS) : BIT(FRAMES);
     }
     parts |= renew(s, shown, plan->head, 0, TRIES);
@@ -179,13 +178,21 @@ static uint32_t renew_state(const mg_game *g, const mg__tensor_plan *plan, const
     return parts;
 }
 
-/* Where another seat looks. */
+/* Parts that differ where another seat looks. */
 static uint32_t turned(const mg__tensor_plan *plan, const mg_state *s)
 {
+    enum { AT_ONCE = 4 };
+
     uint32_t parts = 0;
 
-    for (int k = 0; k < MG_TENSOR_HEAD; k++) {
-        parts |= word_at(s, k) ? plan->head[k] : 0;
+    _Static_assert(MG_TENSOR_HEAD % AT_ONCE == 0, "the head is some fours of words");
+    for (int k = 0; k < MG_TENSOR_HEAD; k += AT_ONCE) {
+        if (!(word_at(s, k) | word_at(s, k + 1) | word_at(s, k + 2) | word_at(s, k + 3))) {
+            continue;
+        }
+        for (int j = k; j < k + AT_ONCE; j++) {
+            parts |= word_at(s, j) ? plan->head[j] : 0;
+        }
     }
     return (parts & by_seat_some) | (by_seat_always & ~BIT(CARDS));
 }
