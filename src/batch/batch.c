@@ -16,12 +16,13 @@ typedef struct slot {
     mg__answers open; /* what can be answered */
     mg__chosen chosen;
     int8_t actor;
-    uint32_t begun;     /* games */
-    bool is_new;        /* the decision: its observation has not been written */
-    bool is_asked;      /* the row shows something that is chosen */
-    int8_t shown_seat;  /* of whom the row shows what it knows of the state that is shown */
-    int32_t n;          /* runs of the decision that agree with what is chosen */
-    const int32_t *row; /* where the last observation stands; NULL = nowhere */
+    uint32_t begun;         /* games */
+    bool is_new;            /* the decision: its observation has not been written */
+    bool is_asked;          /* the row shows something that is chosen */
+    int8_t shown_seat;      /* of whom the row shows what it knows of the state that is shown */
+    int32_t n;              /* runs of the decision that agree with what is chosen */
+    mg__tensor_shown shown; /* of card games: what the row shows */
+    const int32_t *row;     /* where the last observation stands; NULL = nowhere */
     mg_run run[MG_RUNS_KEPT];
 } slot;
 
@@ -378,10 +379,11 @@ static const mg__chosen *chosen_for(const slot *x, int seat, bool whole)
 
 void mg_batch_observe(const mg_batch *b, int k, int seat, bool whole, int32_t *out)
 {
+    mg__tensor_shown shown = mg__tensor_anything;
     mg_view buffer;
 
     MG_REQUIRE(seat >= 0 && seat < b->game.seat_n);
-    mg__tensor_write(&b->game, &b->plan, seen_by(b, k, seat, whole, &buffer), seat, out);
+    mg__tensor_write(&b->game, &b->plan, seen_by(b, k, seat, whole, &buffer), seat, &shown, out);
     mg__tensor_write_asked(chosen_for(&b->slot[k], seat, whole), out);
 }
 
@@ -414,7 +416,8 @@ static void write_seen(mg_batch *b, int32_t *row, int k, int seat, const mg_stat
         mg__tensor_renew(&b->game, &b->plan, s, seat, shown_of(b, k),
                          x->row == row ? x->shown_seat : -1, row);
     } else {
-        mg__tensor_write(&b->game, &b->plan, s, seat, row);
+        x->shown = x->row == row ? x->shown : mg__tensor_anything;
+        mg__tensor_write(&b->game, &b->plan, s, seat, &x->shown, row);
     }
     x->shown_seat = (int8_t)seat;
     x->is_asked |= x->row != row;

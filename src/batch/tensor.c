@@ -16,7 +16,7 @@ typedef struct look {
     const mg__chosen *chosen;
     const uint8_t *seat; /* by place: the one that looks, the next, … */
     int frame_n;         /* frames to write, from the top on; nothing is beyond the game's */
-    int row_n;
+    int row_n, row_was, bottom_was; /* rows there are, and may be shown, as cards under the pile */
     const mg_cards_row *row[MG_ROWS_MAX]; /* by place of their seats */
 } look;
 
@@ -318,16 +318,17 @@ static const struct {
     const mg_board_state *b = &s->board[board]; __VA_ARGS__ }
 #define PUT(value) *out++ = (int32_t)(value);
 #define EACH_1(axis, value) UP_TO(i, count_##axis(g)) { PUT(value) }
-/* Those beyond n are 0. */
-#define SOME_1(axis, n, value) UP_TO(i, n) { PUT(value) } \
-    out = zeros(out, count_##axis(g) - (n));
-#define SOME_2(first, second, n, value) UP_TO(i, n) { EACH_IN(second, value) } \
-    out = zeros(out, (count_##first(g) - (n)) * count_##second(g));
+/* Those beyond n are 0, and are so already beyond `was`. */
+#define SOME_1(axis, n, was, value) UP_TO(i, n) { PUT(value) } \
+    out = rest(out, n, was, count_##axis(g));
+#define SOME_2(first, second, n, was, value) UP_TO(i, n) { EACH_IN(second, value) } \
+    out = rest(out, (n) * count_##second(g), (was) * count_##second(g), \
+               count_##first(g) * count_##second(g));
 #define EACH_IN(axis, value) UP_TO(j, count_##axis(g)) { PUT(value) }
 #define EACH_ONE(value) PUT(value)
 #define EACH_ANSWER(value) EACH_1(answers, value)
 #define EACH_SEAT(value) FOR_SEATS(PUT(value))
-#define EACH_FRAME_SLOT(value) value; out += MG_FRAMES_MAX * MG_FRAME_NUMBERS;
+#define EACH_FRAME_SLOT(value) value; out += (ptrdiff_t)MG_FRAMES_MAX * MG_FRAME_NUMBERS;
 #define EACH_DIE(value) EACH_1(two, value)
 #define EACH_DECK_SEAT(value) UP_TO(i, 2) { FOR_SEATS(PUT(value)) }
 #define EACH_CLAIM(value) EACH_1(claims, value)
@@ -356,14 +357,22 @@ static const struct {
 #define EACH_KIND(value) EACH_1(kinds, value)
 #define EACH_SEAT_KIND(value) FOR_SEATS(EACH_IN(kinds, value))
 #define EACH_DRAFT(value) EACH_1(draft, value)
-#define EACH_ROW(value) SOME_1(rows, c->row_n, value)
-#define EACH_ROW_CARD(value) SOME_2(rows, in_row, c->row_n, value)
-#define EACH_BOTTOM(value) SOME_1(bottom, d->bottom_n, value)
+#define EACH_ROW(value) SOME_1(rows, c->row_n, c->row_was, value)
+#define EACH_ROW_CARD(value) SOME_2(rows, in_row, c->row_n, c->row_was, value)
+#define EACH_BOTTOM(value) SOME_1(bottom, d->bottom_n, c->bottom_was, value)
 
 static inline int32_t *zeros(int32_t *out, int n)
 {
     memset(out, 0, (size_t)n * sizeof *out);
     return out + n;
+}
+
+static inline int32_t *rest(int32_t *out, int n, int was, int count)
+{
+    if (was > n) {
+        memset(out, 0, (size_t)((was < count ? was : count) - n) * sizeof *out);
+    }
+    return out + (count - n);
 }
 
 /* Eight members at a time, from a table of all sets of eight. */
@@ -453,7 +462,8 @@ static const uint8_t rounds[MG_SEATS_MAX][2 * MG_SEATS_MAX - 1] = {
 static const mg__chosen nothing_chosen = {.kind = MG_ACT_NONE};
 
 void mg__tensor_write_parts(const mg_game *g, const mg__tensor_plan *plan, const mg_state *s,
-                            int seat, uint32_t parts, int frame_n, int32_t *row)
+                            int seat, uint64_t parts, int frame_n, const mg__tensor_shown *was,
+                            int32_t *row)
 {
     look c;
 
@@ -463,19 +473,65 @@ void mg__tensor_write_parts(const mg_game *g, const mg__tensor_plan *plan, const
     c.chosen = &nothing_chosen;
     c.seat = rounds[g->seat_n - 1] + seat;
     c.frame_n = frame_n;
-    c.row_n = 0;
-    if (parts & BIT(CARDS)) {
+    c.row_n = c.row_was = c.bottom_was = 0;
+    if (parts & BIT(ROWS)) {
+        c.row_was = was->row_n;
+        c.bottom_was = was->bottom_n;
         look_at_rows(&c);
     }
     for (; parts; parts &= parts - 1) {
-        write_part(&c, (part)__builtin_ctz(parts), row + plan->first[__builtin_ctz(parts)]);
+        write_part(&c, (part)__builtin_ctzll(parts), row + plan->first[__builtin_ctzll(parts)]);
     }
 }
 
-void mg__tensor_write(const mg_game *g, const mg__tensor_plan *plan, const mg_state *s, int seat,
-                      int32_t *row)
+static bool is_nothing(const uint8_t *bytes, size_t n)
 {
-    mg__tensor_write_parts(g, plan, s, seat, mg__tensor_parts_of(g), MG_FRAMES_MAX, row);
+    uint64_t any = 0, word;
+
+    for (; n >= sizeof word; n -= sizeof word, bytes += sizeof word) {
+        memcpy(&word, bytes, sizeof word);
+        any |= word;
+    }
+    for (; n; n--) {
+        any |= *bytes++;
+    }
+    return any == 0;
+}
+
+#define NOTHING_IF(part, first, past)                                                              \
+    (is_nothing((const uint8_t *)d + offsetof(mg_cards_state, first),                              \
+                offsetof(mg_cards_state, past) - offsetof(mg_cards_state, first))                  \
+         ? BIT(part)                                                                               \
+         : 0)
+
+/* Parts that are nothing but zeros most of the time, and are now. */
+static uint64_t nothing_in(const mg_cards_state *d)
+{
+    return NOTHING_IF(PARKED, parked, unseen) | NOTHING_IF(PAID, due, mark) |
+           NOTHING_IF(MARKED, mark, hand) | NOTHING_IF(LAYOUT, draft, bottom);
+}
+
+void mg__tensor_write(const mg_game *g, const mg__tensor_plan *plan, const mg_state *s, int seat,
+                      mg__tensor_shown *shown, int32_t *row)
+{
+    uint64_t all = mg__tensor_parts_of(g), parts = all, filled = all;
+    int frame_n = shown->frame_n < MG_FRAMES_MAX ? shown->frame_n : MG_FRAMES_MAX;
+
+    if (mg_is_card_game(g)) {
+        filled &= ~nothing_in(&s->cards);
+        parts &= filled | shown->parts;
+    }
+    frame_n = frame_n > s->depth ? frame_n : s->depth;
+    mg__tensor_write_parts(g, plan, s, seat, parts, frame_n, shown, row);
+    shown->parts = filled;
+    shown->frame_n = s->depth;
+    if (mg_is_card_game(g)) {
+        shown->row_n = 0;
+        for (int k = 0; k < g->seat_n; k++) {
+            shown->row_n = (int16_t)(shown->row_n + s->cards.row_n[k]);
+        }
+        shown->bottom_n = (int16_t)s->cards.bottom_n;
+    }
 }
 
 void mg__tensor_write_asked(const mg__chosen *chosen, int32_t *row)
@@ -489,7 +545,9 @@ void mg_tensor_write(const mg_game *g, const mg_state *s, int seat, int32_t *out
 {
     const mg__tensor_plan plan = mg__tensor_plan_of(g);
 
-    mg__tensor_write(g, &plan, s, seat, out);
+    mg__tensor_shown shown = mg__tensor_anything;
+
+    mg__tensor_write(g, &plan, s, seat, &shown, out);
     mg__tensor_write_asked(&nothing_chosen, out);
 }
 

@@ -16,7 +16,9 @@
     PART(OFFER_CASH, NEVER) PART(POT, NEVER) PART(PIECES, NEVER) PART(CASH, ALWAYS) \
     PART(OWNERS, ALWAYS) PART(LEVELS, NEVER) PART(MORTGAGED, NEVER) PART(DUE, NEVER) \
     PART(OFFER, NEVER) PART(MARKS, NEVER) PART(UNSEEN, NEVER) PART(PILES, NEVER) \
-    PART(CARDS, ALWAYS)
+    PART(CARDS, ALWAYS) PART(PARKED, ALWAYS) PART(HEAPS, ALWAYS) PART(PAID, ALWAYS) \
+    PART(MARKED, ALWAYS) PART(HANDS, ALWAYS) PART(LAYOUT, ALWAYS) PART(ROWS, ALWAYS) \
+    PART(BOTTOM, ALWAYS)
 
 typedef enum part {
 #define PART(part, by_seat) PART_##part,
@@ -29,20 +31,21 @@ typedef enum part {
 
 _Static_assert((int)PARTS_N == (int)MG_TENSOR_PARTS, "each part has a place");
 
-#define BIT(part) ((uint32_t)1 << PART_##part)
+#define BIT(part) ((uint64_t)1 << PART_##part)
 
 /** Parts of what a game has, but for what is asked; bit = part. */
-static inline uint32_t mg__tensor_parts_of(const mg_game *g)
+static inline uint64_t mg__tensor_parts_of(const mg_game *g)
 {
-    const uint32_t all = ((uint32_t)1 << PARTS_N) - 1;
+    const uint64_t boards = BIT(CARDS) - 1, all = ((uint64_t)1 << PARTS_N) - 1;
 
-    return mg_is_card_game(g) ? BIT(TURN) | BIT(FRAMES) | BIT(CARDS)
-                              : all & ~(BIT(ASKED) | BIT(CARDS));
+    return (mg_is_card_game(g) ? BIT(TURN) | BIT(FRAMES) | (all & ~boards) : boards) & ~BIT(ASKED);
 }
 
-/** Writes parts of a row, each where it begins; of the frames n from the top on. */
+/** Writes parts of a row, each where it begins; of the frames n from the top on. `was` has how much
+ * the row of a card game may show. */
 void mg__tensor_write_parts(const mg_game *g, const mg__tensor_plan *plan, const mg_state *s,
-                            int seat, uint32_t parts, int frame_n, int32_t *row);
+                            int seat, uint64_t parts, int frame_n, const mg__tensor_shown *was,
+                            int32_t *row);
 
 /** Fills in which parts are made of each word of a state. */
 void mg__tensor_plan_words(mg__tensor_plan *plan);

@@ -8,14 +8,14 @@
 enum { BY_SEAT_NEVER, BY_SEAT_SOME, BY_SEAT_ALWAYS };
 
 /* clang-format off */
-static const uint32_t by_seat_some = 0
-#define PART(part, by_seat) | (uint32_t)(BY_SEAT_##by_seat == BY_SEAT_SOME) << PART_##part
+static const uint64_t by_seat_some = 0
+#define PART(part, by_seat) | (uint64_t)(BY_SEAT_##by_seat == BY_SEAT_SOME) << PART_##part
     PARTS(PART)
 #undef PART
 ;
 
-static const uint32_t by_seat_always = 0
-#define PART(part, by_seat) | (uint32_t)(BY_SEAT_##by_seat == BY_SEAT_ALWAYS) << PART_##part
+static const uint64_t by_seat_always = 0
+#define PART(part, by_seat) | (uint64_t)(BY_SEAT_##by_seat == BY_SEAT_ALWAYS) << PART_##part
     PARTS(PART)
 #undef PART
 ;
@@ -25,7 +25,7 @@ static const uint32_t by_seat_always = 0
 /* Bytes of a state, and the parts that are made of them. */
 typedef struct source {
     uint16_t at, n;
-    uint32_t parts;
+    uint64_t parts;
 } source;
 
 /* clang-format off */
@@ -74,11 +74,11 @@ static const source board_sources[] = {
 
 enum { WORD = MG_TENSOR_WORD };
 
-_Static_assert(offsetof(mg_state, frame) % WORD == 0 && sizeof(mg_frame) == 2 * WORD &&
+_Static_assert(offsetof(mg_state, frame) % WORD == 0 && sizeof(mg_frame) / WORD == 2 &&
                    offsetof(mg_state, board) % WORD == 0 && sizeof(mg_board_state) % WORD == 0,
                "head, frames and boards are whole words");
 
-static void spread(const source *of, int n, uint32_t *parts)
+static void spread(const source *of, int n, uint64_t *parts)
 {
     for (int k = 0; k < n; k++) {
         for (int at = of[k].at; at < of[k].at + of[k].n; at++) {
@@ -97,14 +97,14 @@ static inline uint64_t word_at(const void *bytes, int k)
 
 /* Makes words that are shown what there is now; returns the parts that are made of what differs.
  * Many words are compared at once beforehand. */
-static inline __attribute__((always_inline)) uint32_t
-renew(const void *now, void *shown, const uint32_t *parts_of_word, int from, int to)
+static inline __attribute__((always_inline)) uint64_t
+renew(const void *now, void *shown, const uint64_t *parts_of_word, int from, int to)
 {
     enum { FEW = 6 };
 
     const char *a = (const char *)now + (ptrdiff_t)from * WORD;
     char *b = (char *)shown + (ptrdiff_t)from * WORD;
-    uint32_t parts = 0;
+    uint64_t parts = 0;
 
     if (to - from > FEW && memcmp(a, b, (size_t)(to - from) * WORD) == 0) {
         return 0;
@@ -147,7 +147,7 @@ static bool is_secret_shown(const mg_state *s)
     return any != 0;
 }
 
-static uint32_t renew_board(const mg__tensor_plan *plan, const mg_board_state *b,
+static uint64_t renew_board(const mg__tensor_plan *plan, const mg_board_state *b,
                             mg_board_state *shown)
 {
     enum {
@@ -159,12 +159,12 @@ static uint32_t renew_board(const mg__tensor_plan *plan, const mg_board_state *b
            renew(b, shown, plan->board, MARK, MG_TENSOR_BOARD);
 }
 
-static uint32_t renew_state(const mg_game *g, const mg__tensor_plan *plan, const mg_state *s,
+static uint64_t renew_state(const mg_game *g, const mg__tensor_plan *plan, const mg_state *s,
                             mg_state *shown, int *frame_n)
 {
     enum { TRIES = offsetof(mg_state, tries) / WORD };
 
-    uint32_t parts = 0;
+    uint64_t parts = 0;
 
     *frame_n = renew_frames(s, shown);
     if (*frame_n) { /* a vote and a bid are told by the frame on top */
@@ -179,11 +179,11 @@ static uint32_t renew_state(const mg_game *g, const mg__tensor_plan *plan, const
 }
 
 /* Parts that differ where another seat looks. */
-static uint32_t turned(const mg__tensor_plan *plan, const mg_state *s)
+static uint64_t turned(const mg__tensor_plan *plan, const mg_state *s)
 {
     enum { AT_ONCE = 4 };
 
-    uint32_t parts = 0;
+    uint64_t parts = 0;
 
     _Static_assert(MG_TENSOR_HEAD % AT_ONCE == 0, "the head is some fours of words");
     for (int k = 0; k < MG_TENSOR_HEAD; k += AT_ONCE) {
@@ -194,7 +194,7 @@ static uint32_t turned(const mg__tensor_plan *plan, const mg_state *s)
             parts |= word_at(s, j) ? plan->head[j] : 0;
         }
     }
-    return (parts & by_seat_some) | (by_seat_always & ~BIT(CARDS));
+    return (parts & by_seat_some) | (by_seat_always & (BIT(CARDS) - 1));
 }
 
 void mg__tensor_plan_words(mg__tensor_plan *plan)
@@ -206,7 +206,7 @@ void mg__tensor_plan_words(mg__tensor_plan *plan)
 void mg__tensor_renew(const mg_game *g, const mg__tensor_plan *plan, const mg_state *s, int seat,
                       mg_state *shown, int shown_seat, int32_t *row)
 {
-    uint32_t parts = mg__tensor_parts_of(g);
+    uint64_t parts = mg__tensor_parts_of(g);
     int frame_n = MG_FRAMES_MAX;
 
     MG_ASSERT(!mg_is_card_game(g));
@@ -219,5 +219,5 @@ void mg__tensor_renew(const mg_game *g, const mg__tensor_plan *plan, const mg_st
             frame_n = s->depth > frame_n ? s->depth : frame_n;
         }
     }
-    mg__tensor_write_parts(g, plan, s, seat, parts, frame_n, row);
+    mg__tensor_write_parts(g, plan, s, seat, parts, frame_n, NULL, row);
 }

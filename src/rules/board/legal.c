@@ -244,12 +244,13 @@ static uint64_t idle_kinds(mg_list *l)
 
 /* The same of a draft, by its edits and what its sides have. In random games two of three lists are
  * of drafts. */
-static uint64_t idle_edits(const mg_list *l)
+static uint64_t idle_edits(mg_list *l)
 {
     const mg_frame *f = mg_peek(l->s);
     const int other = f->draft.other;
     uint32_t gives = 0, gets = 0;
 
+    l->built = l->mortgaged = l->open = 0; /* of a draft none of these is listed */
     if (!mg__edits_left(l->g, l->s)) {
         return MG_EDITS;
     }
