@@ -33,6 +33,8 @@ static const struct {
     {"DEED",          "deed of each board"             },
     {"BOARD_DECK",    "board, deck"                    },
     {"DEED_IN",       "deed of each board"             },
+    {"DEED_OF",       "deed of each board"             },
+    {"SEAT_IN",       "seat"                           },
     {"CARD_IN",       "card of each deck of each board"},
     {"KNOWN_CARD",    "card of each deck of each board"},
     {"SEAT_BUILDING", "seat, kind of building"         },
