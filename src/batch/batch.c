@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Batches: games side by side in memory of one piece, each at a question of its own. */
 #include "base/bits.h"
-#include "batch/tensor.h"
+#include "batch/tensor_renew.h"
 #include "bots/bot_step.h"
 
 #include "magie/rng.h"
@@ -85,6 +85,7 @@ mg_batch *mg_batch_new(const mg_batch_def *def)
     b->def.game = &b->game;
     b->tensor_n = (size_t)mg_tensor_size(&b->game);
     b->plan = mg__tensor_plan_of(&b->game);
+    mg__tensor_plan_words(&b->plan);
     b->stride = (b->game.state_bytes + (size_t)LINE - 1) / LINE * LINE;
     b->slot = calloc((size_t)def->games, sizeof *b->slot);
     /* The last one is followed by as much as a whole state has, since functions take states. */

@@ -3,7 +3,6 @@
 
 #include "base/assert.h"
 #include "batch/tensor_frames.h"
-#include "batch/tensor_parts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -625,7 +624,6 @@ mg__tensor_plan mg__tensor_plan_of(const mg_game *g)
         }
         n += row_size(g, &tensor_rows[row]);
     }
-    mg__tensor_plan_words(&plan);
     return plan;
 }
 

@@ -3,7 +3,32 @@
 #ifndef MAGIE_BATCH_TENSOR_PARTS_H
 #define MAGIE_BATCH_TENSOR_PARTS_H
 
-#include "batch/tensor.h"
+#include "batch/question.h"
+
+enum {
+    MG_TENSOR_PARTS = 38,
+    MG_TENSOR_WORD = 8, /* bytes by which states are compared */
+    MG_TENSOR_HEAD = offsetof(mg_state, frame) / MG_TENSOR_WORD,
+    MG_TENSOR_BOARD = sizeof(mg_board_state) / MG_TENSOR_WORD
+};
+
+/* Where each part of an observation begins, and which are made of each word of a state: of what
+ * comes before its frames, and of a board. */
+typedef struct mg__tensor_plan {
+    int32_t first[MG_TENSOR_PARTS];
+    uint64_t head[MG_TENSOR_HEAD];
+    uint64_t board[MG_TENSOR_BOARD];
+} mg__tensor_plan;
+
+/* What a row may show that is not nothing: parts, and how many frames, rows of the table and cards
+ * under the pile. */
+typedef struct mg__tensor_shown {
+    uint64_t parts;
+    int16_t frame_n, row_n, bottom_n;
+} mg__tensor_shown;
+
+/* Of a row that is not known. */
+static const mg__tensor_shown mg__tensor_anything = {~(uint64_t)0, INT16_MAX, INT16_MAX, INT16_MAX};
 
 /* clang-format off */
 /* Each with whether seats are counted in it: never, always, or only where its bytes of the state
@@ -40,14 +65,5 @@ static inline uint64_t mg__tensor_parts_of(const mg_game *g)
 
     return (mg_is_card_game(g) ? BIT(TURN) | BIT(FRAMES) | (all & ~boards) : boards) & ~BIT(ASKED);
 }
-
-/** Writes parts of a row, each where it begins; of the frames n from the top on. `was` has how much
- * the row of a card game may show. */
-void mg__tensor_write_parts(const mg_game *g, const mg__tensor_plan *plan, const mg_state *s,
-                            int seat, uint64_t parts, int frame_n, const mg__tensor_shown *was,
-                            int32_t *row);
-
-/** Fills in which parts are made of each word of a state. */
-void mg__tensor_plan_words(mg__tensor_plan *plan);
 
 #endif

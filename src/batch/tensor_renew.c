@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Observations of board games that are written again: only parts of which something has changed. */
+#include "batch/tensor_renew.h"
+
 #include "base/assert.h"
-#include "batch/tensor_parts.h"
 
 #include <string.h>
 
