@@ -75,6 +75,12 @@ check "what the Bank gave and did not take is in the purses" true_of traded \
 check "trades complete groups" true_of traded '.figures.trade_group.mean > 0.9'
 json untraded standard,trades=off,limit.rounds=100 --games 50 --players steward --follow 1
 check "without trades none does" true_of untraded '.figures.trade_group.mean == 0 and .figures.first_group.n > 0'
+# A limit of the edition is there for games without an end: means leave out what it cuts off. A limit that is set counts all games.
+json endless standard,trades=off --games 20 --seats 2 --players steward --follow 0
+check "means leave out what the limit of the edition cuts off" true_of endless \
+    '.left_out > 0 and .left_out == .figures.truncated.mean * 20 and .figures.rounds.n == 20 - .left_out and .figures.decided.n == 20'
+json limited standard,trades=off,limit.rounds=1999 --games 20 --seats 2 --players steward --follow 0
+check "a limit that is set leaves out nothing" true_of limited '.left_out == 0 and .figures.truncated.mean > 0 and .figures.rounds.n == 20'
 check "one game in eight is followed" true_of one '.followed == 25'
 # Games that are followed are like all games: as often with each player in each seat. A figure of theirs is at most 4.5 standard
 # errors off that of all games.

@@ -498,6 +498,28 @@ static void games_that_were_cut_off_are_a_kind(void **unused)
     near_to(e.mean, 2.925, 1e-12);
     near_to(e.low, 2.881481, 2e-6);
     near_to(e.high, 2.953846, 2e-6);
+    mg_sums_add(sums, sums); /* the sums of a run merged with an equal one */
+    assert_int_equal(sums->moment[MG_FIG_OUT].n, 800);
+    assert_int_equal(sums->moment[MG_FIG_OUT].other, 800);
+    assert_int_equal(sums->cut_off[MG_FIG_OUT].other, 40);
+    free(sums);
+}
+
+/* Of nine games three were cut off and are alike. The six others are not few. */
+static void six_of_nine_are_not_few(void **unused)
+{
+    mg_sums *sums = calloc(1, sizeof *sums);
+
+    (void)unused;
+    assert_non_null(sums);
+    for (int game = 0; game < 9; game++) {
+        mg_record r = {0};
+
+        mg_record_set(&r, MG_FIG_TRUNCATED, game < 3 ? MG_WHOLE : 0);
+        mg_record_set(&r, MG_FIG_OUT, game < 3 ? 1 : 2 + game % 2);
+        mg_sums_take(sums, &r);
+    }
+    assert_true(isfinite(mg_estimate_in(sums, MG_FIG_OUT).high));
     free(sums);
 }
 
@@ -683,6 +705,7 @@ int main(void)
         cmocka_unit_test(few_that_differ_have_no_interval),
         cmocka_unit_test(rare_differences_are_held),
         cmocka_unit_test(games_that_were_cut_off_are_a_kind),
+        cmocka_unit_test(six_of_nine_are_not_few),
         cmocka_unit_test(games_far_away_may_be_more),
         cmocka_unit_test(games_are_left_out),
         cmocka_unit_test(common_games_are_taken_off),
