@@ -216,6 +216,44 @@ class Environments(unittest.TestCase):
             with self.subTest(edition):
                 self.assertGreater(checks.check_table(lambda: Table(edition, seats, options=FEW_ROUNDS)), 0)
 
+    def test_random_games_of_both_classes(self):
+        """Random games to their end: only answers of the mask, rewards that sum to 0, no truncated game
+        that is terminated. Half of the games have a limit, which cuts most of those on boards off."""
+        for edition, seats in EDITIONS.items():
+            for options in ({}, FEW_ROUNDS):
+                with self.subTest(edition, options=options):
+                    rng, games = np.random.default_rng(5), max(1, GAMES // 60)
+                    alone = Single(edition, seats, bots="random", options=options)
+                    for _ in range(games):
+                        self.assertEqual(self.play_alone(alone, rng), 1)
+                    table = Table(edition, seats, options=options)
+                    for _ in range(games):
+                        self.play_table(table, rng)
+
+    def play_alone(self, env, rng):
+        ends, (_, info) = 0, env.reset()
+        while info["action_mask"].any():
+            action = int(rng.choice(np.flatnonzero(info["action_mask"])))
+            _, reward, terminated, truncated, info = env.step(action)
+            ends += terminated + truncated
+            self.assertIn(reward, [-1.0, *(env._batch.seats / n - 1 for n in range(1, 11))] if terminated else [0.0])
+        return ends
+
+    def play_table(self, env, rng):
+        env.reset()
+        totals, cut = dict.fromkeys(env.possible_agents, 0.0), set()
+        for agent in env.agent_iter():
+            seen, reward, terminated, truncated, _ = env.last()
+            totals[agent] += reward
+            mask = seen["action_mask"]
+            self.assertEqual(mask.any(), not (terminated or truncated))
+            self.assertFalse(terminated and truncated)
+            cut |= {truncated} if terminated or truncated else set()
+            env.step(int(rng.choice(np.flatnonzero(mask))) if mask.any() else None)
+        self.assertEqual(len(cut), 1, "a game ends for all in the same way")
+        self.assertAlmostEqual(sum(totals.values()), 0, 5)
+        self.assertEqual(any(totals.values()), cut == {False}, "rewards come with a decision alone")
+
     def test_checks_of_the_packages(self):
         try:
             from gymnasium.utils.env_checker import check_env
