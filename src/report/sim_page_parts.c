@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/sim_page_parts.h"
 
+#include "lab/contrast.h"
 #include "lab/summary.h"
 
 enum { BARS = 30 };
@@ -25,12 +26,14 @@ void mg_sim_figure(mg_sim_page *r, int figure, const char *title, const char *la
 {
     const mg_figure_info *info = &mg_figure_table[figure];
 
-    if (!r->sums->moment[figure].n || !mg_value_applies(r->g, figure)) {
+    uint64_t known = mg_games_knowing(r->sums, figure);
+
+    if (!known || !mg_value_applies(r->g, figure)) {
         return;
     }
     mg_hist h = mg_sim_hist(r, figure, BARS);
-    bool some = r->sums->moment[figure].n < r->sums->games && figure != MG_FIG_FIRST_GROUP &&
-                figure != MG_FIG_FIRST_OUT;
+    bool some =
+        known < r->sums->games && figure != MG_FIG_FIRST_GROUP && figure != MG_FIG_FIRST_OUT;
     mg_html_hist(&r->page, &h, title, some ? "games followed" : "games", label,
                  (mg_unit)info->unit);
 }

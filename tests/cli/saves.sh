@@ -94,7 +94,7 @@ echo quit >>"$work/keys.txt"; echo y >>"$work/keys.txt"
 (ulimit -f 1; "$MAGIE" play --plain standard --seats Ada,Ben --seed 1 --save "$work/full.magie" <"$work/keys.txt" 2>&1; echo "exit $?") |
     cat >"$work/told"
 check "it is said at once" grep -q 'The game is not saved for now: .*Every action tries again' "$work/told"
-check "only once" [ "$(grep -c 'not kept for now' "$work/told")" = 1 ]
+check "only once" [ "$(grep -c 'not saved for now' "$work/told")" = 1 ]
 check "and in the exit code" grep -q '^exit 1$' "$work/told"
 check "what is there is good" "$MAGIE" verify --torn "$work/full.magie"
 finish
