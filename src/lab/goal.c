@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/goal.h"
 
+#include "lab/contrast.h"
+
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
@@ -96,7 +98,7 @@ static mg_stand stand_of_quantile(const mg_goal *goal, const mg_sums *sums)
     double scale = mg_value_scale(goal->value);
 
     return (mg_stand){
-        .n = sums->moment[goal->value].n,
+        .n = mg_games_knowing(sums, goal->value),
         .at = (double)q.at / scale,
         .low = (double)q.low / scale,
         .high = (double)q.high / scale,
