@@ -93,7 +93,7 @@ export async function agree(page, { seats, options = {}, bots = [] }) {
   const count = () => page.locator('.lobbyseat').count();
   while ((await count()) > seats) {
     const before = await count();
-    await page.click('.seatcount .btn:has-text("less")');
+    await page.click('.seatcount .btn:has-text("fewer")');
     await page.waitForFunction((n) => document.querySelectorAll('.lobbyseat').length !== n, before);
   }
   for (const [name, value] of Object.entries(options)) {
