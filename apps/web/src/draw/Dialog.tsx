@@ -1,6 +1,6 @@
 // A dialog of the browser: focus stays inside and returns, Esc closes.
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../texts';
 import { Icon } from './icons';
 
@@ -17,7 +17,8 @@ interface DialogProps {
 export function DialogBox({ title, wide, curtain, onClose, foot, children }: DialogProps): JSX.Element {
   const ref = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // at once: a key that is pressed before the next frame is for the dialog
+  useLayoutEffect(() => {
     const element = ref.current;
     if (element && !element.open) element.showModal();
     return () => element?.close(); // which gives the focus back
