@@ -40,6 +40,7 @@ chromium                test
 zsh                     test
 fish                    test
 gcc-multilib            sanitize
+qemu-user               sanitize
 gcovr                   coverage
 clang-format            format
 clang-tidy              format
