@@ -7,6 +7,7 @@
 #include "net/server.h"
 
 #include <arpa/inet.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <sodium.h>
@@ -20,6 +21,13 @@
 
 enum { WIRE_PEERS = MG_SEATS_MAX + 1, WIRE_LINE = 600, WIRE_ROOM = 27, WIRE_TOKEN = 24 };
 
+/* What the test cannot go on without, and why it failed. */
+static inline _Noreturn void wire_fail(const char *what)
+{
+    fprintf(stderr, "wire: %s: %s\n", what, errno ? strerror(errno) : "it ended");
+    abort();
+}
+
 /* ---- the server ---- */
 
 typedef struct wire_server {
@@ -32,7 +40,7 @@ static inline void wire_folder(wire_server *s)
 {
     snprintf(s->folder, sizeof s->folder, "/tmp/magie-wire-XXXXXX");
     if (!mkdtemp(s->folder)) {
-        abort();
+        wire_fail("a folder");
     }
     snprintf(s->store, sizeof s->store, "sqlite:%s/rooms.db", s->folder);
 }
@@ -69,7 +77,7 @@ static inline void wire_keep(mg_store *store, int number, const char *table, con
         kept = kept && !mg_store_put_token(store, room, seat, hash, NULL);
     }
     if (!kept || mg_store_commit(store, NULL)) {
-        abort();
+        wire_fail("a room cannot be kept");
     }
     free(head);
 }
@@ -102,7 +110,7 @@ static inline void wire_start(wire_server *s)
     size_t n = 0;
 
     if (pipe(out) != 0 || (s->child = fork()) < 0) {
-        abort();
+        wire_fail("a process");
     }
     if (s->child == 0) {
         close(out[0]);
@@ -116,7 +124,7 @@ static inline void wire_start(wire_server *s)
     const char *port = strrchr(line, ':');
     s->port = port ? (int)strtol(port + 1, NULL, 10) : 0;
     if (!s->port) {
-        abort();
+        wire_fail("the server did not begin");
     }
 }
 
@@ -149,7 +157,7 @@ typedef struct wire {
 static inline void wire_send(const wire_peer *p, const void *bytes, size_t n)
 {
     if (write(p->fd, bytes, n) != (ssize_t)n) {
-        abort();
+        wire_fail("a request was not sent");
     }
 }
 
@@ -160,9 +168,10 @@ static inline void wire_more(wire_peer *p)
         p->cap = 2 * p->cap + 65536;
         p->in = realloc(p->in, p->cap + 1);
     }
+    errno = 0;
     ssize_t came = p->in ? read(p->fd, p->in + p->n, p->cap - p->n) : -1;
     if (came <= 0) {
-        abort();
+        wire_fail("the server sends no more");
     }
     p->n += (size_t)came;
     p->in[p->n] = '\0';
@@ -191,9 +200,12 @@ static inline const char *wire_frame(wire_peer *p, size_t *length)
     }
 }
 
+/* Drops what has been read. What came after it stays: it may be the first half of a frame. */
 static inline void wire_drop(wire_peer *p)
 {
-    p->n = p->read = 0;
+    p->n -= p->read;
+    memmove(p->in, p->in + p->read, p->n);
+    p->read = 0;
 }
 
 /* Sends a request, and reads until its answer has come. */
@@ -246,7 +258,7 @@ static inline void wire_connect(wire_peer *p, int port)
     to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     p->fd = socket(AF_INET, SOCK_STREAM, 0);
     if (p->fd < 0 || connect(p->fd, (struct sockaddr *)&to, sizeof to) != 0) {
-        abort();
+        wire_fail("no connection");
     }
     wire_send(p, hello, sizeof hello - 1);
     wire_more(p);
