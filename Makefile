@@ -193,6 +193,5 @@ install-deps: deps-all ## install everything that any target needs
 clean: ## remove everything built
 	rm -rf build
 
-.PHONY: deps-play deps-serve deps-test deps-sanitize deps-coverage deps-format deps-all
-deps-play deps-serve deps-test deps-sanitize deps-coverage deps-format deps-all:
-	@mkdir -p build && tools/install-deps.sh $(@:deps-%=%)
+deps-%:
+	@mkdir -p build && tools/install-deps.sh $*
