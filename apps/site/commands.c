@@ -112,15 +112,30 @@ static uint64_t *pack(mg_results *r)
     return block;
 }
 
-/* Into empty results. */
-static void unpack(const uint64_t *block, mg_results *r)
+/* Empties the words of a part that a block fills. */
+static const uint64_t *empty_part(const words *w, const uint64_t *from)
+{
+    for (size_t at = 0; at < w->n;) {
+        size_t empty = (size_t)from[0], full = (size_t)from[1];
+
+        at += empty;
+        memset(w->at + at, 0, full * sizeof *from);
+        at += full;
+        from += 2 + full;
+    }
+    return from;
+}
+
+/* Fills empty results by a block, or empties them again. */
+static void for_parts(const uint64_t *block, mg_results *r,
+                      const uint64_t *(*what)(const words *, const uint64_t *))
 {
     words part[PARTS];
 
     parts_of(r, part);
     block++;
     for (int k = 0; k < PARTS; k++) {
-        block = unpack_part(&part[k], block);
+        block = what(&part[k], block);
     }
 }
 
@@ -135,33 +150,34 @@ static struct {
     int arms, arm;
 } only;
 
-static bool add_block(mg_results *to, const uint64_t *block)
+/* part: empty results, and empty again afterwards. They are megabytes, of which a block fills
+ * little. */
+static void add_block(mg_results *to, const uint64_t *block, mg_results *part)
 {
-    mg_results *part = mg_results_new(only.arms ? only.arms : to->arm_n);
-
-    if (part) {
-        unpack(block, part);
-        if (only.arms) {
-            to->games += part->games;
-            mg_sums_add(to->arm, &part->arm[only.arm]);
-        } else {
-            mg_results_add(to, part);
-        }
+    for_parts(block, part, unpack_part);
+    if (only.arms) {
+        to->games += part->games;
+        mg_sums_add(to->arm, &part->arm[only.arm]);
+    } else {
+        mg_results_add(to, part);
     }
-    mg_results_free(part);
-    return part != NULL;
+    for_parts(block, part, empty_part);
 }
 
 static mg_status play(const mg_plan *plan, mg_results *results)
 {
-    bool added = true;
+    mg_results *part = mg_results_new(only.arms ? only.arms : results->arm_n);
+    bool added = part != NULL;
     int blocks = 0;
 
     for (uint64_t *block = script_take(); block; block = script_take()) {
-        added = add_block(results, block) && added;
+        if (part) {
+            add_block(results, block, part);
+        }
         free(block);
         blocks++;
     }
+    mg_results_free(part);
     if (!blocks) {
         plan_left = plan;
         sums = mg_results_new(plan->arm_n);

@@ -314,6 +314,19 @@ static bool is_dropped(const mg_study *study, const mg_results *r, uint64_t game
            study->processes->parts > 1;
 }
 
+/* The first stage is the whole so far: sums are megabytes. */
+static void add_stage(mg_results *all, mg_results *stage)
+{
+    const mg_results empty = *all;
+
+    if (all->games) {
+        mg_results_add(all, stage);
+    } else {
+        *all = *stage;
+        *stage = empty;
+    }
+}
+
 /* Plays the games from all->games up to end and adds them. False: no memory. */
 static bool play_stage(mg_study *study, mg_results *all, uint64_t end, mg_err *err)
 {
@@ -325,7 +338,7 @@ static bool play_stage(mg_study *study, mg_results *all, uint64_t end, mg_err *e
     plan.games = end - all->games;
     mg_results *r = mg_study_play(study, &plan, err);
     if (r && !is_dropped(study, r, plan.games)) {
-        mg_results_add(all, r);
+        add_stage(all, r);
     }
     bool played = r != NULL;
     mg_results_free(r);

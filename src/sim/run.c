@@ -15,6 +15,7 @@ typedef struct run {
     _Atomic uint64_t next, done; /* runs handed out; games played */
     atomic_bool ended;           /* nobody wants more records */
     uint64_t runs, length;       /* games of each but the last */
+    int threads;                 /* that are wanted */
     uint64_t kept;               /* runs whose records were given away; by the crew's lock */
     mg_status status;            /* by the crew's lock */
 } run;
@@ -137,11 +138,13 @@ static void work(mg__crew *crew, void *user)
 {
     run *r = user;
     size_t record_n = (size_t)r->plan->arm_n * (r->plan->keep ? MG_RUN : 1);
+    bool shared = r->results && r->threads > 1;
+    mg_results *own = shared ? mg_results_new_of(r->plan->arm_n, r->plan->difference_n) : NULL;
     desk d = {
-        .sums = r->results ? mg_results_new_of(r->plan->arm_n, r->plan->difference_n) : NULL,
+        .sums = shared ? own : r->results,
         .record = calloc(record_n, sizeof *d.record),
     };
-    bool ready = d.record && (d.sums || !r->results);
+    bool ready = d.record && (own || !shared);
     uint64_t number;
 
     while (ready && take_run(r, &number)) {
@@ -155,11 +158,11 @@ static void work(mg__crew *crew, void *user)
     mg__crew_lock(crew);
     if (!ready) {
         r->status = MG_E_CAPACITY;
-    } else if (d.sums) {
-        mg_results_add(r->results, d.sums);
+    } else if (own) {
+        mg_results_add(r->results, own);
     }
     mg__crew_unlock(crew);
-    mg_results_free(d.sums);
+    mg_results_free(own);
     free(d.record);
     free(d.acts.at);
 }
@@ -195,10 +198,11 @@ static int threads_of(const mg_plan *plan)
 
 mg_status mg_simulate(const mg_plan *plan, mg_results *results)
 {
-    run r = {.plan = plan, .results = results, .length = length_of(plan)};
+    run r = {
+        .plan = plan, .results = results, .length = length_of(plan), .threads = threads_of(plan)};
 
     r.runs = (plan->games + r.length - 1) / r.length;
-    if (mg__crew_run(&(mg__crew_plan){threads_of(plan), work, tell_progress, &r}) == 0) {
+    if (mg__crew_run(&(mg__crew_plan){r.threads, work, tell_progress, &r}) == 0) {
         r.status = MG_E_CAPACITY;
     }
     if (plan->played) {

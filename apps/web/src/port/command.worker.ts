@@ -38,6 +38,7 @@ export interface Report {
   wanted?: Wanted;
   sums?: Uint8Array;
   played?: number;
+  took?: number; // milliseconds, to play
   failed?: string;
 }
 
@@ -79,8 +80,9 @@ function follow(module: WebAssembly.Module, order: Order, played: (games: number
   }
   if (!standing) throw new Error('no command waits here');
   if ('sums' in order) return { sums: standing.block(standing.call.site_sums()) };
+  const at = performance.now();
   if (!standing.call.site_play(order.play.first, order.play.games)) throw new Error('there is no memory');
-  return {};
+  return { took: performance.now() - at };
 }
 
 const loading = load();

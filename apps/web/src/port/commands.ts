@@ -6,10 +6,11 @@ import type { Files } from './engine';
 export type { Done } from './command.worker';
 export type { Files } from './engine';
 
-const ROUND = 600; // milliseconds of playing between two reports, at least
-const MORE = 1.25; // times as many games as in the last report: figures settle more slowly than games come in
+const ROUND = 1000; // milliseconds of playing between two reports, at least
+const MORE = 1.5; // times as many games as in the last report: figures settle more slowly than games come in
 const SLICE = 120; // milliseconds of playing in which a worker does not look up
 const FIRST = 32; // games of the first round and worker
+const AHEAD = 2; // slices that a worker has been given: it does not wait while the page draws
 
 type Said = (report: Report) => void;
 
@@ -103,22 +104,21 @@ export function study(words: string[], files: Files, games: number, report: (wha
   const rest = async (): Promise<void> => {
     const at = performance.now();
     while (held && !stopped) await new Promise<void>((resolve) => waiting.push(resolve));
-    waited += (performance.now() - at) / hands.length;
+    waited += (performance.now() - at) / (AHEAD * hands.length);
   };
 
-  /* Games from `next` on, up to `end`: each worker takes some as soon as it is through with the last. */
+  /* Games from `next` on, up to `end`: each worker takes some as soon as it is through with others. */
   let next = 0;
   let end = 0;
   let pace = 0; // milliseconds a game of one worker
   const play = async (hand: Hand): Promise<void> => {
     for (await rest(); next < end && !stopped; await rest()) {
-      const share = Math.ceil((end - next) / (2 * hands.length)); // all are through at about the same time
+      const share = Math.ceil((end - next) / (2 * AHEAD * hands.length)); // all are through at about the same time
       const taken = Math.max(1, Math.min(share, pace ? Math.round(SLICE / pace) : FIRST));
       const from = next;
       next += taken;
-      const at = performance.now();
-      await hand.ask({ play: { first: from, games: taken } });
-      pace = (performance.now() - at) / taken;
+      const { took = 0 } = await hand.ask({ play: { first: from, games: taken } });
+      pace = took / taken;
     }
   };
 
@@ -145,7 +145,7 @@ export function study(words: string[], files: Files, games: number, report: (wha
       const tellFirst = told;
       await Promise.all(hands.map(async (hand) => {
         if (hand === first) await tellFirst?.();
-        await play(hand);
+        await Promise.all(Array.from({ length: AHEAD }, () => play(hand)));
       }));
       if (stopped) return;
       spent += performance.now() - at - (waited - before);
