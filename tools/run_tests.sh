@@ -69,7 +69,7 @@ core() { # PRESET
 }
 
 release() {
-    tools/page.sh && configure_and_build release 'magie magie_embed'
+    tools/page.sh && configure_and_build release 'magie magie_embed magie-mpi'
 }
 
 # The page, on the program that people get.
