@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-# lab_check.py [sim|compare|until|nulls...]: how often the intervals of the laboratory hold the truth, on the release build.
+# lab_check.py [sim|compare|sweep|analyze|tournament|until|nulls...]: how often the intervals of the laboratory hold the truth, on the release build.
 # LAB_RUNS (500) runs of LAB_GAMES (400) games follow one another, and what they come to all together (`magie merge`) is the truth that
-# each is compared with, for each edition of LAB_EDITIONS; every figure of sim and of compare, and --until. A run is a part of its
-# truth, which makes its interval hold by 1 / (2 LAB_RUNS) of its width more often: less than can be seen. Comparisons of an edition
+# each is compared with, for each edition of LAB_EDITIONS; every figure of sim and of compare, and --until. The means of all runs are
+# the truth for sweep, for analyze (the middle of a game) and for the scores of tournament, whose ratings are compared with those of
+# a tournament of LONG times as many games. A run is a part of its truth, which makes its
+# interval hold by 1 / (2 LAB_RUNS) of its width more often: less than can be seen. Comparisons of an edition
 # with itself over LAB_NULLS (300) pairs of seeds may find something in 1 of 100: more than 1.5 %, or of all editions together less
 # than 0.5 %, fails.
 #
@@ -25,6 +27,7 @@ NULLS = int(os.environ.get("LAB_NULLS", 300))
 UNTILS = int(os.environ.get("LAB_UNTILS", 100))
 EDITIONS = os.environ.get("LAB_EDITIONS", "standard us-house international house-divided deal").split()
 OPTION = {"deal": "plays=4"}  # what B of a comparison has; "limit.rounds=50" elsewhere
+LONG = 30  # times as many games have the tournaments whose ratings are the truth
 LOW, HIGH, SURE = 0.93, 0.97, 3.29
 ALL_NULLS = []  # what was found, by edition
 
@@ -123,6 +126,69 @@ def compare(edition):
     return report_line(f"compare {edition}", *check("compare", differences_of(truth), [differences_of(run) for run in runs]), RUNS)
 
 
+def together(of_runs):
+    """What figures come to in all runs: their means, by games."""
+    parts = {}
+    for run in of_runs:
+        for key, figure in run.items():
+            parts.setdefault(key, []).append(figure)
+    return {key: dict(figures[0], mean=sum(f["n"] * f["mean"] for f in figures) / max(1, sum(f["n"] for f in figures)))
+            for key, figures in parts.items()}
+
+
+def seeded(*words):
+    return many(lambda k: magie(*words, "--seed", str(k + 1), "--threads", "1"), RUNS)
+
+
+def sweep(edition):
+    option, value = OPTION.get(edition, "limit.rounds=50").split("=")
+    runs = []
+    for run in seeded("sweep", edition, f"{option}={value}", "--games", str(GAMES)):
+        row = run["ranked"][0]
+        runs.append({"base": run["base"], "with": row["with"], "difference": dict(row["difference"], alike=not row["judged"])})
+    return report_line(f"sweep {edition}", *check("sweep", together(runs), runs), RUNS)
+
+
+def moment(seats):
+    """The figures of seats, or of actions."""
+    return {f"{of} {name}": dict(each[name], share=name == "win") for of, each in seats for name in ("win", "rank")}
+
+
+def analyze(edition):
+    with tempfile.TemporaryDirectory() as folder:
+        magie("sim", edition, "--games", "1", "--seed", "7", "--follow", "1", "--logs", folder)
+        log = os.path.join(folder, os.listdir(folder)[0])
+        with open(log, encoding="utf-8") as file:
+            plies = file.read().split("\nbegin\n")[1].count("\n")
+        at = next(at for at in range(plies // 3, plies) if len(sum((d["actions"] for d in call(
+            "analyze", f"{log}@{at}", "--games", "16", "--quiet")["decisions"]), [])) > 2)
+        runs = []
+        for run in seeded("analyze", f"{log}@{at}", "--games", str(GAMES), "--actions", "32"):
+            actions = [a for d in run["decisions"] for a in d["actions"]]
+            first = next((a["action"] for a in actions if a["reference"]), None)  # other runs may have another
+            runs.append(moment((seat["name"], seat) for seat in run["seats"]) |
+                        moment((a["action"], a) for a in actions) |
+                        {f"{a['action']} over {first}, {name}": a["over"][name]
+                         for a in actions if not a["reference"] for name in a["over"]})
+    truth = {key: figure for key, figure in together(runs).items() if sum(key in run for run in runs) > RUNS / 4}
+    return report_line(f"analyze {edition}", *check("analyze", truth, runs), RUNS)
+
+
+def scores_of(run):
+    return {f"{m['a']} against {m['b']} of {m['seats']}": dict(m["score"], share=True) for m in run["matchups"]}
+
+
+def ratings_of(run):
+    return {rating["name"]: dict(rating, n=run["played"], mean=rating["elo"]) for rating in run["ratings"]}
+
+
+def tournament(edition):
+    words = ("tournament", "--editions", edition, "--players", "steward,easy", "--games")
+    runs = seeded(*words, str(GAMES))
+    truth = together([scores_of(run) for run in runs]) | ratings_of(magie(*words, str(LONG * GAMES), "--seed", "1000001"))
+    return report_line(f"tournament {edition}", *check("tournament", truth, [scores_of(run) | ratings_of(run) for run in runs]), RUNS)
+
+
 def until(edition):
     truth = magie("sim", edition, "--games", str(RUNS * GAMES), "--follow", "0", "--seed", "1000001")["figures"]["rounds"]
     width = f"rounds:{1.96 * truth['sd'] / math.sqrt(4000):.6g}"
@@ -151,7 +217,8 @@ def nulls_together():
 
 
 def main():
-    parts = {"sim": sim, "compare": compare, "until": until, "nulls": nulls}
+    parts = {"sim": sim, "compare": compare, "sweep": sweep, "analyze": analyze, "tournament": tournament, "until": until,
+             "nulls": nulls}
     wanted = sys.argv[1:] or list(parts)
     failed = sum(parts[part](edition) for part in wanted for edition in EDITIONS)
     sys.exit(1 if failed + nulls_together() else 0)
