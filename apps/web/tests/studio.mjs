@@ -137,7 +137,7 @@ async function figures(browser, space) {
       const words = share ? `${size.toFixed(1)} %` : size >= 1000 ? Math.round(size).toLocaleString('en') : size.toFixed(size < 10 ? 2 : 1);
       return `${value < 0 ? '−' : ''}${words}`;
     };
-    for (const [name, figure, share] of [['Length, rounds', 'rounds', false], ['Decided games', 'decided', true], ['First in order wins', 'win.place.1', true], ['Changes of the lead', 'leads', false]]) {
+    for (const [name, figure, share] of [['Length in rounds', 'rounds', false], ['Decided games', 'decided', true], ['First in order wins', 'win.place.1', true], ['Changes of the lead', 'leads', false]]) {
       const row = async () => String((await rows()).find(([head]) => head === name));
       const { a, b, difference } = study.figures[figure];
       const wanted = [name, amount(a.mean, share), amount(b.mean, share), `${difference.mean > 0 ? '+' : ''}${amount(difference.mean, share)}`];

@@ -101,7 +101,7 @@ function Row({ turning, names, letters, here, onGo }: { turning: Turning; here: 
       <button type="button" onClick={() => onGo(turning.ply)}>
         <Mark seat={seat} letter={letters[seat]} size={20} />
         <span class="grow">
-          <b>{turning.events.slice(0, 2).join('. ')}</b>
+          <b>{text.sentences(turning.events.slice(0, 2)) || (turning.better && text.analysis.better(turning.better.text))}</b>
           <small>{text.analysis.turning(turning.round, turning.kind)}</small>
         </span>
         <b class="num">{names[seat]} {points(turning.seats[seat]?.change.mean ?? 0)}</b>

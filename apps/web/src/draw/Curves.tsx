@@ -3,7 +3,7 @@ import type uPlot from 'uplot';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { dashOf } from '../model/marks';
-import { settings } from '../model/ui';
+import { dark } from '../model/ui';
 import { ChartTabs } from './ChartTabs';
 import { text } from '../texts';
 import { Mark } from './Mark';
@@ -17,23 +17,26 @@ interface CurvesProps {
   amount(value: number): string;
 }
 
-const colour = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+/* Rounds, money, votes and sets are whole. */
+const WHOLE = [0, 1, 2, 3, 4, 5].flatMap((power) => [1, 2, 5].map((n) => n * 10 ** power));
 
 async function draw(box: HTMLElement, { rounds, totals, names, amount }: CurvesProps): Promise<uPlot> {
   const [{ default: Plot }] = await Promise.all([import('uplot'), import('uplot/dist/uPlot.min.css')]);
-  const axis = { stroke: colour('--ink-2'), grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false } };
+  const axis = { stroke: token('--ink-2'), font: `12px ${token('--font')}`, incrs: WHOLE, grid: { stroke: token('--line'), width: 1 }, ticks: { show: false } };
   return new Plot(
     {
       width: box.clientWidth,
       height: box.clientHeight,
       legend: { show: false },
       scales: { x: { time: false } },
-      axes: [{ ...axis, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] }, { ...axis, size: 76, values: (_, values) => values.map(amount) }],
+      axes: [{ ...axis, size: 30 }, { ...axis, size: 76, values: (_, values) => values.map(amount) }],
       series: [
         {},
         ...totals.map((_, seat) => ({
           label: names[seat] ?? '',
-          stroke: colour(`--seat-${(seat % 10) + 1}`),
+          stroke: token(`--seat-${(seat % 10) + 1}`),
           width: 2.2,
           dash: dashOf(seat).split(' ').filter(Boolean).map(Number),
           points: { show: false },
@@ -49,7 +52,7 @@ export function Curves(props: CurvesProps): JSX.Element {
   const { title, rounds, totals, names, letters, amount } = props;
   const [asTable, setTable] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const theme = settings.value.theme;
+  const palette = dark.value;
 
   useEffect(() => {
     const element = box.current;
@@ -67,7 +70,7 @@ export function Curves(props: CurvesProps): JSX.Element {
       watch.disconnect();
       plot?.destroy();
     };
-  }, [rounds, totals, asTable, theme]);
+  }, [rounds, totals, asTable, palette]);
 
   const order = totals.map((_, seat) => seat).sort((a, b) => (totals[b]?.at(-1) ?? 0) - (totals[a]?.at(-1) ?? 0));
   return (

@@ -72,7 +72,7 @@ function Seat({ props, who, line }: { props: SeatsProps; who: SeatState; line: b
   const several = all.boards.length > 1;
   const own = turn || who.seat === me;
   return (
-    <li class={`seat ${turn ? 'turn' : ''} ${who.out ? 'out' : ''} ${line ? 'small' : ''} ${own ? 'pinned' : ''} ${who.seat === me ? 'own' : ''}`} data-seat={who.seat}>
+    <li class={`seat ${turn ? 'turn' : ''} ${who.out ? 'out' : ''} ${line ? 'small' : ''} ${own ? 'pinned' : ''} ${who.seat === me || (turn && me < 0) ? 'own' : ''}`} data-seat={who.seat}>
       <Mark seat={who.seat} letter={letters[who.seat]} size={line ? 22 : 28} />
       <span class="nm">
         <button type="button" class="who" aria-label={text.seats.everything(who.name)} onClick={() => (dialog.value = { is: 'seat', seat: who.seat })}>{who.name}</button>

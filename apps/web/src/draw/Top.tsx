@@ -3,14 +3,13 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { href } from '#place';
 import type { Session } from '../model/session';
-import { change, dialog, go, settings } from '../model/ui';
+import { change, dark, dialog, go, settings } from '../model/ui';
 import { switchSounds } from '../sound/switch';
 import { text } from '../texts';
 import { Brand, Icon } from './icons';
 
 export function Top({ children, menu = true }: { children?: ComponentChildren; menu?: boolean }): JSX.Element {
   const { sounds } = settings.value;
-  const dark = settings.value.theme === 'dark' || (settings.value.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   return (
     <header class="top">
       <a
@@ -28,7 +27,7 @@ export function Top({ children, menu = true }: { children?: ComponentChildren; m
           <Icon name={sounds ? 'sound' : 'silent'} />
         </button>
       )}
-      <button type="button" class={`iconbtn ${menu ? 'desk' : ''}`} aria-label={text.top.theme} onClick={() => change({ theme: dark ? 'light' : 'dark' })}>
+      <button type="button" class={`iconbtn ${menu ? 'desk' : ''}`} aria-label={text.top.theme} onClick={() => change({ theme: dark.value ? 'light' : 'dark' })}>
         <Icon name="theme" />
       </button>
       <button type="button" class="iconbtn" aria-label={text.top.help} onClick={() => (dialog.value = { is: 'keys' })}>

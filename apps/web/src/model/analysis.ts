@@ -39,6 +39,7 @@ export interface Turning {
   kind: 'luck' | 'decision';
   by?: number;
   events: string[];
+  better?: { text: string };
   seat: number;
   seats: { change: Estimate }[];
 }

@@ -1,5 +1,5 @@
 // What is open on this screen, and the settings of this device. Nothing of the game is in here.
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { href, shownPath } from '#place';
 import { keepSettings, readSettings, type Settings } from './memory';
 
@@ -19,6 +19,7 @@ export const wide = signal(true);
 
 const small = window.matchMedia('(max-width: 760px)');
 const middle = window.matchMedia('(max-width: 1100px)');
+const night = window.matchMedia('(prefers-color-scheme: dark)');
 const measure = (): void => {
   phone.value = small.matches;
   wide.value = !middle.matches;
@@ -26,6 +27,12 @@ const measure = (): void => {
 measure();
 small.addEventListener('change', measure);
 middle.addEventListener('change', measure);
+
+const systemDark = signal(night.matches);
+night.addEventListener('change', () => (systemDark.value = night.matches));
+
+/** Whether the page is dark, by its own setting or by the system's. */
+export const dark = computed(() => settings.value.theme === 'dark' || (settings.value.theme === 'system' && systemDark.value));
 
 effect(() => {
   keepSettings(settings.value);

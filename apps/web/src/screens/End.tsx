@@ -159,7 +159,7 @@ export function End(props: EndProps): JSX.Element {
                     <li key={turn.ply}>
                       <Mark seat={turn.seat} letter={letters[turn.seat]} size={17} />
                       <span class="grow">
-                        {text.end.round} {turn.round}: {turn.events.map((e) => e.text).slice(0, 2).join('. ')}
+                        {text.end.round} {turn.round}: {text.sentences(turn.events.map((e) => e.text).slice(0, 2))}{' '}
                         <button type="button" class="linkbtn" onClick={() => go(`/t/${session.room.value}/replay/${turn.ply}`)}>{text.end.to_}</button>
                       </span>
                     </li>

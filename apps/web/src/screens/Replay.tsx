@@ -1,6 +1,6 @@
 // A game looked through, action by action, as one saw it.
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { openReplay, type MarkedPly, type Replay as Past } from '../model/replay';
 import type { Session } from '../model/session';
 import { go } from '../model/ui';
@@ -10,18 +10,28 @@ import { Icon } from '../draw/icons';
 const SPEEDS = [1, 2, 4];
 const PACE = 900; // milliseconds an action at single speed
 
-const APART = 0.016; // of the whole: two letters side by side
+const APART = 13; // pixels: two letters side by side
 
 /** Where something happened, above the track; of what lies too near only bankruptcies are shown. */
 function Marks({ marks, plies }: { marks: MarkedPly[]; plies: number }): JSX.Element {
-  let last = -1;
+  const ref = useRef<HTMLSpanElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const watch = new ResizeObserver(() => setWidth(element.clientWidth));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  let last = -APART;
   const shown = marks.filter(({ ply, event }) => {
-    const show = event === 'bankrupt' || ply / plies - last >= APART;
-    if (show) last = ply / plies;
+    const at = (width * ply) / Math.max(1, plies);
+    const show = event === 'bankrupt' || at - last >= APART;
+    if (show) last = at;
     return show;
   });
   return (
-    <span class="plymarks" aria-hidden="true">
+    <span class="plymarks" aria-hidden="true" ref={ref}>
       {shown.map(({ ply, event }) => (
         <i key={`${ply} ${event}`} class={`is-${event}`} style={{ left: `${(100 * ply) / Math.max(1, plies)}%` }} title={text.replay.marks[event].said}>{text.replay.marks[event].letter}</i>
       ))}

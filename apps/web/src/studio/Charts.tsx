@@ -2,12 +2,14 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { ChartTabs } from '../draw/ChartTabs';
+import { phone } from '../model/ui';
 import { text } from '../texts';
 import type { Shown } from './Sheet';
 import { amountOf, type Simulation } from './results';
 
-const W = 860;
 const H = 120;
+/** How wide a chart is drawn: on a phone less, so that its figures stay as large as they are. */
+const widthNow = (): number => (phone.value ? 310 : 860);
 const CLASSES = 28;
 
 function Figure({ title, chart, table }: { title: string; chart: JSX.Element; table: JSX.Element }): JSX.Element {
@@ -53,6 +55,7 @@ function classesOf(a: Simulation, b: Simulation): { width: number; shares: [numb
 }
 
 export function Lengths({ a, b }: { a: Simulation; b: Simulation }): JSX.Element {
+  const W = widthNow();
   const { width, shares } = classesOf(a, b);
   const most = Math.max(0.01, ...shares.flat());
   const x = (k: number): number => (W * k) / shares.length;
@@ -93,6 +96,7 @@ export function Lengths({ a, b }: { a: Simulation; b: Simulation }): JSX.Element
 /* ---- worth over time ---- */
 
 export function Worths({ a, b }: { a: Simulation; b: Simulation }): JSX.Element {
+  const W = widthNow();
   const rows = b.time.filter((t) => t.games >= Math.max(2, (b.time[0]?.games ?? 0) / 10));
   const before = a.time.filter((t) => t.games >= Math.max(2, (a.time[0]?.games ?? 0) / 10));
   const last = Math.max(1, rows.at(-1)?.round ?? 1, before.at(-1)?.round ?? 1);

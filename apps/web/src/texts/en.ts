@@ -2,10 +2,13 @@
 // engine says (sentences of events, choices, clauses) comes as it is.
 const list = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+/** Sentences of the engine in a row; some end with a full stop of their own. */
+const sentences = (all: readonly string[]): string => all.map((each) => each.replace(/\.$/, '')).join('. ');
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 export const en = {
   list,
+  sentences,
   top: {
     skip: 'To the table',
     theme: 'Light or dark',
@@ -151,7 +154,7 @@ export const en = {
       card: 'Card', text: 'text', effect: 'effect', amount: 'amount',
     },
     figures: {
-      rounds: { name: 'Length, rounds', unit: 'number', up: 'games get longer', down: 'games get shorter', upWord: 'longer', downWord: 'shorter' },
+      rounds: { name: 'Length in rounds', unit: 'number', up: 'games get longer', down: 'games get shorter', upWord: 'longer', downWord: 'shorter' },
       decided: { name: 'Decided games', unit: 'share', up: 'more of them come to an end', down: 'fewer of them come to an end', upWord: 'more', downWord: 'fewer' },
       leads: { name: 'Changes of the lead', unit: 'number', up: 'the lead changes more often', down: 'the lead changes less often', upWord: 'more', downWord: 'fewer' },
       'win.place.1': { name: 'First in order wins', unit: 'share', up: 'who begins wins more often', down: 'who begins wins less often', upWord: 'more', downWord: 'less' },
@@ -624,6 +627,7 @@ export const en = {
     course: 'Odds over the game',
     coming: 'Computing …',
     turning: (round: number, kind: 'luck' | 'decision') => `Round ${round} · ${kind}`,
+    better: (what: string) => `Better: ${what}`,
     noTurning: 'These games show no turning point.',
     luckTitle: 'Luck and decisions',
     points: 'percentage points',
