@@ -51,7 +51,7 @@ function answers(props: AskProps, outcome: Outcome | null): Option[] {
   if (!nos.length) nos.push({ action: 'no', key: 'N', off: none, spoken: { what: text.cards.no.say } });
   const then = outcome?.winners.length
     ? text.end.wins(outcome.winners.map((s) => table.seats[s]?.name ?? ''))
-    : outcome?.events.filter((event) => event.seat === me || event.other === me).slice(0, 2).map((event) => event.text).join('. ');
+    : text.sentences((outcome?.events ?? []).filter((event) => event.seat === me || event.other === me).slice(0, 2).map((event) => event.text));
   const accepts = legal.filter((c) => c.kind === 'accept').map((choice): Option => ({
     action: choice.action,
     key: 'Y',
@@ -96,7 +96,7 @@ export function Ask(props: AskProps): JSX.Element {
   const act = (action: string): void => (action === 'compose' ? onCompose() : onAct(action));
   const line = (children: ComponentChildren): JSX.Element => <p class="cap">{children}</p>;
   return (
-    <section class={`ask-panel ${mine ? 'is-mine' : ''} ${about ? 'has-about' : ''} ${asked === 'cards_no' ? 'is-no' : ''}`} aria-label={text.cards.asked}>
+    <section class={`ask-panel ${mine ? 'is-mine' : ''} ${about ? 'has-about' : ''} ${asked === 'cards_no' ? 'is-no' : ''} ${own && asked === 'cards_pay' ? 'is-pay' : ''}`} aria-label={text.cards.asked}>
       <div class="ask-head">
         <div class="turnhead">
           <div class="grow">

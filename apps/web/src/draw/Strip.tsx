@@ -1,6 +1,6 @@
 // On a phone: the space where one stands and its neighbours, with their names.
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Boards, SpaceState } from '../model/board';
 import { money } from '../model/board';
 import { groupLook, onSeat, seatFill } from '../model/marks';
@@ -13,10 +13,17 @@ const NAME_WIDTH = 92; // of a cell, less its edges
 const NAME_LINES = 3;
 const NAME_SIZES = [13, 12, 11];
 
+/** The round of a board, with the space where one stands half way: GO has neighbours on both sides, too. */
+function around(spaces: SpaceState[], here: SpaceState | null): SpaceState[] {
+  const at = spaces.findIndex((s) => s.slug === here?.slug);
+  const first = at < 0 ? 0 : (at + Math.ceil(spaces.length / 2)) % spaces.length;
+  return [...spaces.slice(first), ...spaces.slice(0, first)];
+}
+
 export function Strip({ all, board, letters, here }: { all: Boards; board: number; letters: string[]; here: SpaceState | null }): JSX.Element {
   const ref = useRef<HTMLDivElement>(null);
-  const spaces = all.spaces[board] ?? [];
-  useEffect(() => {
+  const spaces = around(all.spaces[board] ?? [], here);
+  useLayoutEffect(() => {
     const box = ref.current;
     const cell = box?.querySelector<HTMLElement>('.is-here');
     if (box && cell) box.scrollLeft = cell.offsetLeft - (box.clientWidth - cell.clientWidth) / 2;
