@@ -8,9 +8,8 @@
 
 # Scripts of many games: they run the program that people get, which plays ten times faster than one
 # with sanitizers. Shorter scripts and programs run the same code with sanitizers.
-set(MAGIE_LONG exec.programs lab.analyze lab.annotate lab.compare lab.data lab.effects
-               lab.interrupted lab.report lab.seek lab.sim lab.stages lab.sweep lab.tournament
-               mpi.ranks)
+set(MAGIE_LONG exec.programs lab.annotate lab.compare lab.data lab.effects lab.interrupted lab.report
+               lab.seek lab.sim lab.stages lab.sweep lab.tournament mpi.ranks)
 
 function(mg_test NAME LABEL SECONDS)
     if(MAGIE_COVERAGE)

@@ -33,17 +33,18 @@ for kind in t e l; do
     check "they are the same ($kind)" diff -r "$work/${kind}1" "$work/${kind}3"
 done
 
-out() { run 3 sim deal --games 4000 --quiet --out "$work/out3.json" >/dev/null; }
+many=60000 # so many that they are not played before they are ended
+out() { run 3 sim deal --games $many --quiet --out "$work/out3.json" >/dev/null; }
 # ended SIGNAL: once a stage is in the file
 ended() {
-    mpirun --oversubscribe --mca btl self,vader,tcp -np 3 "$mpi" sim deal --games 4000 --quiet --out "$work/stopped.json" </dev/null >/dev/null 2>&1 &
+    mpirun --oversubscribe --mca btl self,vader,tcp -np 3 "$mpi" sim deal --games $many --quiet --out "$work/stopped.json" </dev/null >/dev/null 2>&1 &
     while kill -0 $! 2>/dev/null && [ ! -s "$work/stopped.json" ]; do sleep 0.02; done
     kill -"$1" $!
     wait $!
-    jq -e '.games < 4000 and .games >= 1024' "$work/stopped.json"
+    jq -e ".games < $many and .games >= 1024" "$work/stopped.json"
 }
-goes_on() { run 2 sim deal --games 4000 --quiet --out "$work/stopped.json" >/dev/null; }
-"$MAGIE" sim deal --games 4000 --quiet --out "$work/out1.json" >/dev/null
+goes_on() { run 2 sim deal --games $many --quiet --out "$work/stopped.json" >/dev/null; }
+"$MAGIE" sim deal --games $many --quiet --out "$work/out1.json" >/dev/null
 check "3 write a file" out
 check "which is that of one" cmp "$work/out1.json" "$work/out3.json"
 check "ended, they leave what was reached" ended TERM
@@ -61,6 +62,7 @@ apart() { # ARGUMENT...
     timeout 300 mpirun --oversubscribe --mca btl self,vader,tcp -np 1 --wdir "$work/here" "$mpi" "$@" \
         : -np 1 --wdir "$work/there" "$mpi" "$@" </dev/null
 }
+"$MAGIE" sim deal --games 4000 --quiet --out "$work/whole.json" >/dev/null
 "$MAGIE" sim deal --games 1500 --quiet --out "$work/here/run.json" >/dev/null
 elsewhere() { apart sim deal --games 4000 --quiet --out run.json >/dev/null; }
 broken() { echo '{' >"$work/here/run.json"
@@ -68,7 +70,7 @@ broken() { echo '{' >"$work/here/run.json"
 lacking() { # COMMAND...
     ! apart "$@" --quiet >"$work/said" 2>"$work/why" && [ ! -s "$work/said" ] && grep -q 'process 1: .*no such file' "$work/why"; }
 check "a file that one process does not see is gone on with" elsewhere
-check "to the same in the end" cmp "$work/out1.json" "$work/here/run.json"
+check "to the same in the end" cmp "$work/whole.json" "$work/here/run.json"
 check "a broken file that others do not see ends all" broken
 cp -r "$(dirname "$0")/../../editions/deal" "$work/here/mine"
 for command in "sim ./mine" "compare ./mine ./mine" "compare ./mine ./mine --under steward" "sweep ./mine draw" \
