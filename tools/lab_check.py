@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-# lab_check.py [sim|compare|sweep|analyze|tournament|until|nulls...]: how often the intervals of the laboratory hold the truth, on the release build.
-# LAB_RUNS (500) runs of LAB_GAMES (400) games follow one another, and what they come to all together (`magie merge`) is the truth that
-# each is compared with, for each edition of LAB_EDITIONS; every figure of sim and of compare, and --until. The means of all runs are
-# the truth for sweep, for analyze (the middle of a game) and for the scores of tournament, whose ratings are compared with those of
-# a tournament of LONG times as many games. A run is a part of its truth, which makes its
-# interval hold by 1 / (2 LAB_RUNS) of its width more often: less than can be seen. Comparisons of an edition
+# lab_check.py [sim|compare|sweep|analyze|tournament|until|nulls...]: how often the intervals of the laboratory hold the truth.
+# LAB_RUNS (500) runs of LAB_GAMES (400) games of the release build follow one another, and what they come to all together
+# (`magie merge`) is the truth that each is compared with, for each edition of LAB_EDITIONS: every figure of sim and of compare, and
+# --until. The means of all runs are the truth for sweep, for analyze (the middle of a game) and for the scores of tournament, whose
+# ratings are compared with those of a tournament of LONG times as many games. A run is a part of its truth, which makes its interval
+# hold by 1 / (2 LAB_RUNS) of its width more often: less than can be seen. Comparisons of an edition
 # with itself over LAB_NULLS (300) pairs of seeds may find something in 1 of 100: more than 1.5 %, or of all editions together less
 # than 0.5 %, fails.
 #

@@ -1,15 +1,7 @@
 #!/bin/bash
 # `magie-mpi`: the same figures for any number of processes, and the refusal of what cannot be shared.
 . "$(dirname "$0")/../checks.bash"
-mpi=$MAGIE_BUILD/magie-mpi
-export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_btl_vader_single_copy_mechanism=none
-export ASAN_OPTIONS=detect_leaks=0 # the library's own, at its start
-
-run() { # RANKS ARGUMENT...
-    local n=$1
-    shift
-    mpirun --oversubscribe --mca btl self,vader,tcp -np "$n" "$mpi" "$@" </dev/null
-}
+. "$(dirname "$0")/mpi.bash"
 
 plain() { "$MAGIE" sim "$@" --quiet --json --csv "$work/alone.csv" >"$work/alone.json"; }
 shared() { # RANKS ARGUMENT...
