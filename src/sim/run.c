@@ -14,10 +14,12 @@ typedef struct run {
     mg_results *results;
     _Atomic uint64_t next, done; /* runs handed out; games played */
     atomic_bool ended;           /* nobody wants more records */
+    atomic_bool direct;          /* a thread adds to the results at once */
     uint64_t runs, length;       /* games of each but the last */
-    int threads;                 /* that are wanted */
     uint64_t kept;               /* runs whose records were given away; by the crew's lock */
     mg_status status;            /* by the crew's lock */
+    mg_results **own;            /* [threads] of those that do not add to the results at once; */
+    int own_n;                   /* by the crew's lock */
 } run;
 
 /* Few games are cut into short runs, so that every thread gets some. */
@@ -45,7 +47,8 @@ static bool is_stopped(const run *r)
 /* What a thread has for itself. */
 typedef struct desk {
     mg_results *sums;  /* or NULL */
-    mg_record *record; /* of a run where they are kept, else of a game */
+    mg_results *own;   /* sums that are added to the results once all threads have ended, or NULL */
+    mg_record *record; /* of a run where they are kept, else of a game; NULL: no run yet */
     mg__acts acts;     /* of the games of a run, where they are asked for */
 } desk;
 
@@ -134,22 +137,33 @@ static bool take_run(run *r, uint64_t *number)
     return *number < r->runs;
 }
 
+/* For the first run of a thread. Sums are megabytes: the first thread of all adds to the results at
+ * once, and one that is too late for any run has none. False: no memory. */
+static bool make_desk(run *r, desk *d)
+{
+    const size_t record_n = (size_t)r->plan->arm_n * (r->plan->keep ? MG_RUN : 1);
+
+    d->record = calloc(record_n, sizeof *d->record);
+    d->sums = r->results;
+    if (r->results && atomic_exchange(&r->direct, true)) {
+        d->sums = d->own = mg_results_new_of(r->plan->arm_n, r->plan->difference_n);
+    }
+    return d->record && (d->sums || !r->results);
+}
+
 static void work(mg__crew *crew, void *user)
 {
     run *r = user;
-    size_t record_n = (size_t)r->plan->arm_n * (r->plan->keep ? MG_RUN : 1);
-    bool shared = r->results && r->threads > 1;
-    mg_results *own = shared ? mg_results_new_of(r->plan->arm_n, r->plan->difference_n) : NULL;
-    desk d = {
-        .sums = shared ? own : r->results,
-        .record = calloc(record_n, sizeof *d.record),
-    };
-    bool ready = d.record && (own || !shared);
+    desk d = {0};
+    bool ready = true;
     uint64_t number;
 
     while (ready && take_run(r, &number)) {
-        play_run(r, number, &d);
-        ready = !d.acts.lost;
+        ready = d.record || make_desk(r, &d);
+        if (ready) {
+            play_run(r, number, &d);
+            ready = !d.acts.lost;
+        }
         if (r->plan->keep) {
             give_records(r, crew, number, d.record, ready);
         }
@@ -158,11 +172,11 @@ static void work(mg__crew *crew, void *user)
     mg__crew_lock(crew);
     if (!ready) {
         r->status = MG_E_CAPACITY;
-    } else if (own) {
-        mg_results_add(r->results, own);
+    }
+    if (d.own) {
+        r->own[r->own_n++] = d.own;
     }
     mg__crew_unlock(crew);
-    mg_results_free(own);
     free(d.record);
     free(d.acts.at);
 }
@@ -198,13 +212,19 @@ static int threads_of(const mg_plan *plan)
 
 mg_status mg_simulate(const mg_plan *plan, mg_results *results)
 {
-    run r = {
-        .plan = plan, .results = results, .length = length_of(plan), .threads = threads_of(plan)};
+    const int threads = threads_of(plan);
+    run r = {.plan = plan, .results = results, .length = length_of(plan)};
 
     r.runs = (plan->games + r.length - 1) / r.length;
-    if (mg__crew_run(&(mg__crew_plan){r.threads, work, tell_progress, &r}) == 0) {
+    r.own = calloc((size_t)threads, sizeof *r.own);
+    if (!r.own || mg__crew_run(&(mg__crew_plan){threads, work, tell_progress, &r}) == 0) {
         r.status = MG_E_CAPACITY;
     }
+    for (int k = 0; k < r.own_n; k++) {
+        mg_results_add(results, r.own[k]);
+        mg_results_free(r.own[k]);
+    }
+    free(r.own);
     if (plan->played) {
         *plan->played += games_done(&r);
     }
