@@ -36,13 +36,13 @@ endif()
 add_library(mg_processor OBJECT ${app_processor})
 target_include_directories(mg_processor PRIVATE ${PROJECT_SOURCE_DIR}/apps)
 target_link_libraries(mg_processor PRIVATE mg_flags mg_posix)
-set_target_properties(mg_processor PROPERTIES MAGIE_ANY_PROCESSOR ON
-                                              INTERPROCEDURAL_OPTIMIZATION OFF)
+set_target_properties(mg_processor PROPERTIES MAGIE_ANY_PROCESSOR ON)
 
 # mg_program(NAME SOURCE...): an executable of the program's parts, with a main() of its own.
 function(mg_program NAME)
     add_executable(${NAME} ${ARGN} $<TARGET_OBJECTS:mg_processor>)
     target_link_libraries(${NAME} PRIVATE mg_apps mg_engine)
+    set_target_properties(${NAME} PROPERTIES INTERPROCEDURAL_OPTIMIZATION ${MAGIE_LTO})
 endfunction()
 
 mg_program(magie ${app_main} ${app_built_for})

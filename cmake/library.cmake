@@ -17,8 +17,7 @@ add_library(mg_library_objects OBJECT ${library_sources} ${edition_table})
 target_link_libraries(mg_library_objects PRIVATE mg_flags mg_ext_csv mg_ext_jansson
                                                  mg_posix)
 set_target_properties(mg_library_objects PROPERTIES POSITION_INDEPENDENT_CODE ON
-                                                    C_VISIBILITY_PRESET hidden
-                                                    INTERPROCEDURAL_OPTIMIZATION OFF)
+                                                    C_VISIBILITY_PRESET hidden)
 
 add_library(magie_shared SHARED $<TARGET_OBJECTS:mg_library_objects>)
 add_library(magie_static STATIC $<TARGET_OBJECTS:mg_library_objects>)
@@ -29,8 +28,7 @@ set_target_properties(
     magie_shared
     PROPERTIES OUTPUT_NAME magie
                VERSION ${PROJECT_VERSION}
-               SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}
-               INTERPROCEDURAL_OPTIMIZATION OFF)
+               SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
 set_target_properties(magie_static PROPERTIES OUTPUT_NAME magie)
 
 # The pkg-config file finds the prefix from its own place, so that the tree can be moved.

@@ -37,7 +37,6 @@ function(mg_page NAME KIND FOLDER)
     add_library(${NAME} ${KIND} ${place}/page.c)
     target_include_directories(${NAME} PRIVATE ${PROJECT_SOURCE_DIR}/src)
     target_link_libraries(${NAME} PRIVATE mg_flags)
-    set_target_properties(${NAME} PROPERTIES INTERPROCEDURAL_OPTIMIZATION OFF)
 endfunction()
 
 mg_page(mg_page STATIC "${MAGIE_PAGE}")
