@@ -75,7 +75,7 @@ test: deps-test ## build and run every test, with gcc and clang, under sanitizer
 	@tools/run_tests.sh
 
 .PHONY: web-full
-web-full: page deps-test ## check every screen of every game with axe; `make test` checks the most used ones
+web-full: page deps-test ## check every screen of every game with axe, and that each game survives a killed server; `make test` does the most used
 	@$(call build,release,magie)
 	@cd apps/web && MAGIE=../../build/release/magie WHOLE=1 node tests/run.mjs
 

@@ -11,6 +11,10 @@
 set(MAGIE_LONG exec.programs lab.annotate lab.compare lab.data lab.effects lab.interrupted lab.report
                lab.seek lab.sim lab.stages lab.sweep lab.tournament mpi.ranks)
 
+# These begin first, so that none is left running alone at the end.
+set(MAGIE_LONGEST exec.programs faults install.python install.tree lab.report mpi.ranks property
+                  protocol serve.serve)
+
 function(mg_test NAME LABEL SECONDS)
     if(MAGIE_COVERAGE)
         math(EXPR SECONDS "${SECONDS} * 4")
@@ -22,6 +26,9 @@ function(mg_test NAME LABEL SECONDS)
                    LABELS ${LABEL}
                    ENVIRONMENT
                    "MAGIE=${PROJECT_BINARY_DIR}/magie;MAGIE_BUILD=${PROJECT_BINARY_DIR}")
+    if(NAME IN_LIST MAGIE_LONGEST)
+        set_tests_properties(${NAME} PROPERTIES COST 1)
+    endif()
 endfunction()
 
 file(GLOB script_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*/*.sh)

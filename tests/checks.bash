@@ -1,5 +1,6 @@
 # What the shell tests share; to be sourced. A test works in the folder $work, counts what it checks, and ends with `finish`.
 set -u
+PATH=/usr/bin:$PATH # Debian's own tools: those of a version manager may start slowly, or lack packages
 MAGIE=${MAGIE:-build/debug/magie}
 program=() # what `expect` and `json` run before their arguments
 passed=0

@@ -1,9 +1,10 @@
 #!/bin/bash
 # run_tests.sh [PRESET...]
 # Builds and tests the presets given, or all: gcc with sanitizers runs every test but long scripts, clang
-# with sanitizers the programs among them; gcc -O0, gcc -O3 and clang -O2 run those of the core, whose results
-# must not depend on the compiler; "release" is what people get: long scripts run it, then "web", the page in a
-# browser, with a server and without. Ends with the sum over all of them as "N passed, N failed"; fails if anything did.
+# with sanitizers the programs among them that are about the engine; gcc -O0, gcc -O3 and clang -O2 run those of
+# the core, whose results must not depend on the compiler; "release" is what people get: long scripts run it, then
+# "web", the page in a browser, with a server and without. Ends with the sum over all of them as "N passed, N
+# failed"; fails if anything did.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 mkdir -p build

@@ -91,7 +91,7 @@ check 'the same questions again' cmp decisions-1 decisions
 # The same games by any number of threads, each with programs of its own.
 threads() { # N: games by so many
     rm -f pids
-    "${games[@]}" --games 24 --json --threads "$1" --players exec:./first >"by$1" 2>error </dev/null || fail "threads: $(cat error)"
+    "${games[@]}" --games 8 --json --threads "$1" --players exec:./first >"by$1" 2>error </dev/null || fail "threads: $(cat error)"
     grep -c . pids >"processes$1"
 }
 threads 1
@@ -125,7 +125,7 @@ expect 'how many there were' 0 'exec:./noise: [0-9]+ failures in all' --players 
 expect 'it is part of the result' 0 '^Programs left [1-9][0-9]* decisions to the fallback: they failed\.$' --players exec:./noise
 "${program[@]}" --json --players exec:./noise,steward >failed 2>/dev/null </dev/null
 check 'as a number, too' jq -e '.fallbacks > 10' failed
-program=("${games[@]}" --games 24 --threads 4)
+program=("${games[@]}" --games 8 --threads 4)
 expect 'programs that end in several threads' 0 'exec:./gone, seat [01]: it ' --players exec:./gone
 program=("${games[@]}" --games 2 --threads 1)
 expect 'is not legal' 0 '"[01] build boardwalk" is not one of its legal actions' --players exec:./wrong

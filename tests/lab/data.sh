@@ -101,8 +101,8 @@ check "trades say a subject, payments none" [ "$(query "$work/sums/e.db" "SELECT
 
 # ---- compare ----
 
-check "two arms are written" all_data two compare standard standard,trades=off --games 40 --follow 4 --threads 2
-check "each game has both" [ "$(rows "$work/two/games.csv" | jq -r .arm | sort | uniq -c | tr -d '\n ')" = "40A40B" ]
+check "two arms are written" all_data two compare standard standard,trades=off --games 16 --follow 4 --threads 2
+check "each game has both" [ "$(rows "$work/two/games.csv" | jq -r .arm | sort | uniq -c | tr -d '\n ')" = "16A16B" ]
 check "so do logs" "$MAGIE" verify "$work"/two/logs/A-*.magie "$work"/two/logs/B-*.magie
 check "which differ by the option" grep -q '^option trades off' "$work"/two/logs/B-0.magie
 check "and A has none of it" [ "$(grep -c '^option trades' "$work"/two/logs/A-0.magie)" = 0 ]
@@ -140,14 +140,14 @@ done
 for kind in csv turns events; do
     expect "a full disk under --$kind" 1 '/dev/full: No space left' deal --games 2000 --$kind /dev/full
 done
-timeout --foreground --preserve-status -s INT 4 "$MAGIE" sim deal --games 100000000 --quiet --turns "$work/stop.sqlite" --events "$work/stop.csv" --logs "$work/stop" \
+timeout --foreground --preserve-status -s INT 2 "$MAGIE" sim deal --games 100000000 --quiet --turns "$work/stop.sqlite" --events "$work/stop.csv" --logs "$work/stop" \
     --json >"$work/stop.json" </dev/null
 check "an interrupted run has its games" [ "$(query "$work/stop.sqlite" 'SELECT run, played FROM run')" = "interrupted|$(jq .played "$work/stop.json")" ]
 check "in whole rows" whole_rows "$work/stop.csv"
 check "with its end" grep -q '^# interrupted: ' <(tail -n 1 "$work/stop.csv")
 check "and good logs" "$MAGIE" verify "$work"/stop/*.magie
 "$MAGIE" sim deal --games 100000000 --quiet --turns "$work/killed.sqlite" </dev/null >/dev/null 2>&1 &
-sleep 3
+sleep 2
 kill -KILL $!
 wait 2>/dev/null
 check "a kill leaves whole games" [ "$(query "$work/killed.sqlite" 'PRAGMA integrity_check' 'SELECT run FROM run')" = $'ok\ncut short' ]

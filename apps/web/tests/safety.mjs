@@ -2,7 +2,8 @@
 // killed in the middle of a game of each edition.
 import { begun, chance, check, choices, counts, openTable, person, playOn, says, shut, tableOfTwo, test } from './lib.mjs';
 
-const GAMES = ['standard', 'us-house', 'international', 'house-divided', 'deal'];
+// A board and the cards stand for all, unless WHOLE=1: what is kept does not depend on the game.
+const GAMES = process.env.WHOLE ? ['standard', 'us-house', 'international', 'house-divided', 'deal'] : ['standard', 'deal'];
 
 /** The last action that the server has told this page of. */
 function lastPly(page) {

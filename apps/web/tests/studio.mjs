@@ -137,6 +137,7 @@ async function figures(browser, space) {
       const words = share ? `${size.toFixed(1)} %` : size >= 1000 ? Math.round(size).toLocaleString('en') : size.toFixed(size < 10 ? 2 : 1);
       return `${value < 0 ? '−' : ''}${words}`;
     };
+    await page.waitForSelector('.figures tbody tr', { timeout: 120000 }); // the first study may have ended before the option was switched
     for (const [name, figure, share] of [['Length in rounds', 'rounds', false], ['Decided games', 'decided', true], ['First in order wins', 'win.place.1', true], ['Changes of the lead', 'leads', false]]) {
       const row = async () => String((await rows()).find(([head]) => head === name));
       const { a, b, difference } = study.figures[figure];
