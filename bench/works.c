@@ -39,10 +39,11 @@ static void play_games(mg_bench *b, uint64_t first, mg_bench_tally *sum)
     }
 }
 
-/* Lists what the seat may do, and does any of it. */
+/* Lists what the seat may do, and does any of it. The list is static: hardened code touches each
+ * page of what it puts on the stack, and this would be a hundred of them. */
 static void decide(const mg_game *g, mg_bench_slot *at)
 {
-    mg_choice choice[MG_LEGAL_MAX];
+    static mg_choice choice[MG_LEGAL_MAX];
     mg_state *s = &at->state;
     int seat = __builtin_ctz(mg_to_act(g, s)), n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
 
