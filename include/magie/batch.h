@@ -60,7 +60,11 @@ void mg_tensor_write(const mg_game *g, const mg_state *s, int seat, int32_t *out
 enum {
     MG_BATCH_CHANCE = 1, /* outcomes of chance are asked for, too */
     MG_BATCH_WHOLE = 2,  /* observations have what is hidden, too */
-    MG_BATCH_PLAYS = 4   /* only what mg_legal_plays lists */
+    MG_BATCH_PLAYS = 4,  /* only what mg_legal_plays lists */
+    /* Seats that may act out of turn are asked, too: each once between two actions of the seat
+     * whose turn it is, before that seat. The answer MG_ACT_NONE is to do nothing. Bots are not
+     * asked. */
+    MG_BATCH_OUT_OF_TURN = 8
 };
 
 /* The settings of a batch. Game k plays the numbers first + k, first + k + 2^32, … of the seed, one

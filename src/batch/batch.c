@@ -3,6 +3,7 @@
 #include "base/bits.h"
 #include "batch/tensor_renew.h"
 #include "bots/bot_step.h"
+#include "rules/core/core.h"
 
 #include "magie/rng.h"
 
@@ -16,6 +17,8 @@ typedef struct slot {
     mg__answers open; /* what can be answered */
     mg__chosen chosen;
     int8_t actor;
+    bool may_wait;          /* it is asked out of turn: to do nothing is an answer, too */
+    uint16_t offered;       /* seats asked so since the seat whose turn it is has acted */
     uint32_t begun;         /* games */
     bool is_new;            /* the decision: its observation has not been written */
     bool is_asked;          /* the row shows something that is chosen */
@@ -139,6 +142,7 @@ mg_question mg_batch_question(const mg_batch *b, int k)
 static void end(slot *x)
 {
     x->actor = MG_ACTOR_NONE;
+    x->may_wait = false;
     x->is_new = true;
     x->open = (mg__answers){{0}};
     x->chosen = (mg__chosen){.kind = MG_ACT_NONE};
@@ -265,6 +269,7 @@ static void ask(mg_batch *b, int k, int actor)
     slot *x = &b->slot[k];
 
     x->actor = (int8_t)actor;
+    x->may_wait = false;
     x->is_new = true;
     x->chosen = (mg__chosen){
         .kind = MG_ACT_NONE, .seat = (uint8_t)(actor < 0 ? 0 : actor), .seat_n = b->game.seat_n};
@@ -276,13 +281,57 @@ static void ask(mg_batch *b, int k, int actor)
     }
 }
 
+/* ---- out of turn ---- */
+
+/* A seat to ask that may act out of turn, the next one of the table first; -1: none. */
+static int next_out_of_turn(const mg_batch *b, int k)
+{
+    const mg_state *s = state_of(b, k);
+    const int n = b->game.seat_n;
+    const unsigned left =
+        mg_actors(&b->game, s) & ~(unsigned)mg_to_act(&b->game, s) & ~(unsigned)b->slot[k].offered;
+
+    for (int place = 1; place < n && left; place++) {
+        int seat = (s->turn_seat + place) % n;
+
+        if (left >> seat & 1 && !b->def.bot[seat]) {
+            return seat;
+        }
+    }
+    return -1;
+}
+
+static void ask_out_of_turn(mg_batch *b, int k, int seat)
+{
+    slot *x = &b->slot[k];
+
+    x->offered |= mg_seat_bit(seat);
+    ask(b, k, seat);
+    x->may_wait = true;
+    mg__answers_add(&x->open, MG_ACT_NONE);
+}
+
+static bool does_nothing(const slot *x, int answer)
+{
+    return x->may_wait && x->chosen.kind == MG_ACT_NONE && answer == MG_ACT_NONE;
+}
+
 /* ---- playing ---- */
+
+/* Before an action. */
+static void offer_again(mg_batch *b, int k, int seat)
+{
+    if (seat == state_of(b, k)->turn_seat) {
+        b->slot[k].offered = 0;
+    }
+}
 
 static void commit(mg_batch *b, int k, mg_action act)
 {
     const mg_game *g = &b->game;
     mg_state *s = state_of(b, k);
 
+    offer_again(b, k, act.seat);
     if (!is_asked_of_chance(b) && mg__is_roll(g, s, act.seat, act)) {
         mg_roll_step(g, s, &b->slot[k].chance, NULL);
         return;
@@ -301,6 +350,7 @@ static void play_bot(mg_batch *b, int k, int seat)
     mg_action act = bot->act(g, mg_view_of(g, s, seat, &buffer), seat, &memory_of(b, k)[seat],
                              &b->slot[k].bots, bot->user);
 
+    offer_again(b, k, seat);
     if (!is_asked_of_chance(b) && mg__is_roll(g, s, seat, act)) {
         mg_roll_step(g, s, &b->slot[k].chance, NULL);
     } else {
@@ -335,7 +385,12 @@ static void go_on(mg_batch *b, int k)
             fall(b, k);
             continue;
         }
-        int seat = mg__first_to_act(g, s);
+        int seat = b->def.how & MG_BATCH_OUT_OF_TURN ? next_out_of_turn(b, k) : -1;
+        if (seat >= 0) {
+            ask_out_of_turn(b, k, seat);
+            return;
+        }
+        seat = mg__first_to_act(g, s);
         if (!b->def.bot[seat]) {
             ask(b, k, seat);
             return;
@@ -353,6 +408,7 @@ static void begin(mg_batch *b, int k)
     x->chance = mg_rng_of(b->def.seed, number, MG_STREAM_CHANCE);
     x->bots = mg_rng_of(b->def.seed, number, MG_STREAM_BOTS);
     x->begun++;
+    x->offered = 0;
     if (b->memory) {
         memset(memory_of(b, k), 0, b->game.seat_n * sizeof *b->memory);
     }
@@ -513,7 +569,9 @@ int64_t mg_batch_step(mg_batch *b, const mg_batch_rows *rows, int from, int to)
             answer = mg__answers_first(&x->open);
             unknown++;
         }
-        if (take(b, k, answer, &act)) {
+        if (does_nothing(x, answer)) {
+            go_on(b, k);
+        } else if (take(b, k, answer, &act)) {
             commit(b, k, act);
             go_on(b, k);
         }
@@ -577,6 +635,10 @@ int mg_batch_answers(const mg_batch *b, int k, mg_action act, int32_t answer[MG_
     if (x->actor == MG_ACTOR_NONE || act.seat != x->actor ||
         (chosen.kind != MG_ACT_NONE && chosen.kind != act.kind)) {
         return 0;
+    }
+    if (act.kind == MG_ACT_NONE) {
+        answer[0] = MG_ACT_NONE;
+        return x->may_wait;
     }
     int left = runs_left(b, k, run);
     for (int n = 0; n <= MG_PARTS_MAX; n++) {

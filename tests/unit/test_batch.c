@@ -93,7 +93,7 @@ static void play_all(look_fn *look)
     for (int edition = 0; edition < mg_edition_n; edition++) {
         for (long turn = 0; turn < games_of_each(); turn++) {
             random_game(&g, edition, turn, &rng);
-            play_alone(&g, (uint32_t)turn % 8, &rng, look);
+            play_alone(&g, (uint32_t)turn % 16, &rng, look);
         }
     }
 }
@@ -164,8 +164,10 @@ static long count_actions(const mg_choice *choice, int n)
     return count;
 }
 
-/* The seat that the game waits for is asked, and the answers lead to each of its legal actions, and
- * to nothing else. */
+static long out_of_turn; /* questions */
+
+/* A seat that may act is asked, and the answers lead to each of its legal actions, and to nothing
+ * else; out of turn to doing nothing, too. */
 static void check_mask(const mg_batch *b, const mg_choice *choice, int n)
 {
     const mg_game *g = mg_batch_game(b);
@@ -178,9 +180,14 @@ static void check_mask(const mg_batch *b, const mg_choice *choice, int n)
     }
     mg__answers open = mg__chosen_open(&chosen, run, n);
     int32_t answer[MG_PARTS_MAX + 1];
+    bool waited_for = mg_to_act(g, mg_batch_state(b, 0)) >> q.actor & 1;
 
-    assert_true(mg_to_act(g, mg_batch_state(b, 0)) >> q.actor & 1);
-    for (int k = 0; k < MG_MASK; k++) {
+    assert_true(mg_actors(g, mg_batch_state(b, 0)) >> q.actor & 1);
+    assert_int_equal(mg_batch_answers(b, 0, (mg_action){.seat = (int8_t)q.actor}, answer),
+                     !waited_for);
+    assert_int_equal(mask_now[MG_ACT_NONE], !waited_for);
+    out_of_turn += !waited_for;
+    for (int k = MG_ACT_NONE + 1; k < MG_MASK; k++) {
         assert_int_equal(mask_now[k], mg__answers_has(&open, k));
     }
     for (int k = 0; k < n; k++) {
@@ -227,10 +234,12 @@ static void masks_are_the_legal_actions(void **state)
     for (int edition = 0; edition < mg_edition_n; edition++) {
         for (long turn = 0; turn < games_of_each(); turn++) {
             random_game(&g, edition, turn, &rng);
-            play_alone(&g, turn % 2 ? MG_BATCH_CHANCE : 0, &rng, look_at_mask);
+            uint32_t chance = turn % 2 ? MG_BATCH_CHANCE : 0;
+            play_alone(&g, chance | (turn % 4 > 1 ? MG_BATCH_OUT_OF_TURN : 0), &rng, look_at_mask);
         }
     }
     assert_true(longest > MG_RUNS_KEPT); /* of lists that are not kept, too */
+    assert_true(out_of_turn > 100);
 }
 
 static void look_at_plays(const mg_batch *b, mg_rng *rng)
@@ -254,6 +263,51 @@ static void masks_of_plays(void **state)
         random_game(&g, mg_edition_n - 1, turn, &rng);
         play_alone(&g, MG_BATCH_PLAYS, &rng, look_at_plays);
     }
+}
+
+/* Of three people all with deeds, who mortgage what they have: between two actions of the seat
+ * whose turn it is, the two others are asked once each, from its left on, and may act. */
+static void others_are_asked_once(void **state)
+{
+    static mg_game g;
+    mg_game_def def = mg_game_def_default(mg_edition_find("standard"));
+    uint8_t mask[MG_MASK];
+    int8_t actor;
+    int32_t action;
+    const mg_batch_rows rows = {.mask = mask, .action = &action, .actor = &actor};
+    int rounds = 0, mortgages = 0;
+
+    (void)state;
+    def.seat_n = 3;
+    def.options.deal_deeds = 3;
+    assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_OK);
+    mg_batch *b = batch_of(&g, 1, 0, MG_BATCH_OUT_OF_TURN);
+    mg_batch_reset(b, &rows, 0, 1);
+    for (int step = 0; step < 200; step++) {
+        const mg_state *s = mg_batch_state(b, 0);
+        int turn = s->turn_seat, asked = 0;
+
+        for (; !(mg_to_act(&g, s) >> actor & 1); asked++) {
+            uint32_t before = s->board[0].mortgaged;
+            assert_int_equal(actor, (turn + 1 + asked) % 3);
+            assert_int_equal(s->turn_seat, turn);
+            action = mask[MG_ACT_MORTGAGE] && step % 5 == 0 ? MG_ACT_MORTGAGE : MG_ACT_NONE;
+            for (int seat = actor; mg_batch_question(b, 0).actor == seat;) {
+                assert_int_equal(mg_batch_step(b, &rows, 0, 1), 0);
+                for (action = 0; action < MG_MASK - 1 && !mask[action]; action++) {
+                }
+            }
+            mortgages += s->board[0].mortgaged != before;
+        }
+        rounds += asked == 2;
+        assert_true(asked <= 2);
+        for (action = 1; action < MG_MASK - 1 && !mask[action]; action++) {
+        }
+        mg_batch_step(b, &rows, 0, 1);
+        mg_batch_reset(b, &rows, 0, 1);
+    }
+    assert_true(rounds > 20 && mortgages > 2);
+    mg_batch_free(b);
 }
 
 /* Any legal action, by its answers, comes to the state that mg_apply comes to. */
@@ -691,7 +745,9 @@ static void same_games_for_any_size(void **state)
     (void)state;
     same_games("standard", 3, NULL, 0);
     same_games("standard", 3, "steward", 0);
+    same_games("standard", 4, "random", MG_BATCH_OUT_OF_TURN);
     same_games("international", 2, "random", 0);
+    same_games("international", 3, NULL, MG_BATCH_OUT_OF_TURN);
     same_games("house-divided", 3, NULL, MG_BATCH_CHANCE);
     same_games("deal", 2, "steward", MG_BATCH_PLAYS);
     same_games("deal", 3, NULL, 0);
@@ -984,6 +1040,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(masks_are_the_legal_actions),
         cmocka_unit_test(masks_of_plays),
+        cmocka_unit_test(others_are_asked_once),
         cmocka_unit_test(answers_do_what_actions_do),
         cmocka_unit_test(elements_keep_their_bounds),
         cmocka_unit_test(elements_have_names),

@@ -47,6 +47,8 @@ class Batch:
     chance     ask for outcomes of chance, too: the actor is then CHANCE
     whole      observations have what is hidden, too
     plays      leave out what a card game can repeat for ever
+    out_of_turn   ask seats that may act out of turn, too, each once between two actions of the seat
+               whose turn it is; 0 is then the answer to do nothing
     seed, first   game k plays the numbers first + k, first + k + 2**32, … of the seed
     arrays     arrays of one's own by name, each contiguous and of the type and shape of `shapes`;
                None leaves one out
@@ -76,6 +78,7 @@ class Batch:
         chance: bool = False,
         whole: bool = False,
         plays: bool = False,
+        out_of_turn: bool = False,
         seed: int = 1,
         first: int = 0,
         arrays: Mapping[str, np.ndarray | None] | None = None,
@@ -89,7 +92,8 @@ class Batch:
         self.elements = _layout(game)
         self.seats = sum(e.name.startswith("alive.") for e in self.elements)
         definition = BatchDef(game=game._pointer, seed=seed, first=first, games=games)
-        definition.how = chance | whole << 1 | plays << 2
+        self.how = chance | whole << 1 | plays << 2 | out_of_turn << 3
+        definition.how = self.how
         for seat, name in (bots or {}).items():
             if not 0 <= seat < self.seats:
                 raise ValueError(f"bots: a seat from 0 to {self.seats - 1}, not {seat}")

@@ -112,6 +112,7 @@ class Single(_Single):  # type: ignore[misc, valid-type]
     edition, seats, options, boards   as of magie.Game
     seat   the learner's
     bots   the name of the bot that plays the other seats, or a name by seat
+    out_of_turn   as of magie.Batch
 
     `info["action_mask"]` says which actions there are; any other is taken for the least that is. The
     reward comes at the end: seats - 1 for who wins alone, -1 for who does not, 0 where a limit of the
@@ -131,6 +132,7 @@ class Single(_Single):  # type: ignore[misc, valid-type]
         bots: str | Mapping[int, str] = "steward",
         options: Mapping[str, Any] | None = None,
         boards: list[str] | None = None,
+        out_of_turn: bool = False,
         render_mode: str | None = None,
     ) -> None:
         if render_mode not in (None, "ansi"):
@@ -142,7 +144,7 @@ class Single(_Single):  # type: ignore[misc, valid-type]
         if isinstance(bots, str):
             bots = {other: bots for other in range(table.seats) if other != seat}
         self.seat = seat
-        self._batch = Batch(table.game, 1, bots=bots)
+        self._batch = Batch(table.game, 1, bots=bots, out_of_turn=out_of_turn)
         self.observation_space = _observations(self._batch)
         self.action_space = Discrete(MASK)
         self._running = self._seeded = False
@@ -196,7 +198,7 @@ class Single(_Single):  # type: ignore[misc, valid-type]
 class Table(_Table):  # type: ignore[misc, valid-type]
     """All seats of a game in turn, as a PettingZoo environment (AEC).
 
-    Agents are "seat_0" and so on. An observation is a dict of "observation" and "action_mask", which is
+    Agents are "seat_0" and so on; `out_of_turn` is as of magie.Batch. An observation is a dict of "observation" and "action_mask", which is
     all 0 for who is not to act. An action that is not in the mask is taken for the least that is.
     """
 
@@ -209,12 +211,13 @@ class Table(_Table):  # type: ignore[misc, valid-type]
         *,
         options: Mapping[str, Any] | None = None,
         boards: list[str] | None = None,
+        out_of_turn: bool = False,
         render_mode: str | None = None,
     ) -> None:
         if render_mode not in (None, "ansi"):
             raise ValueError(f"render_mode: None or 'ansi', not {render_mode!r}")
         self.render_mode = render_mode
-        self._batch = Batch(edition, 1, seats=seats, options=options, boards=boards)
+        self._batch = Batch(edition, 1, seats=seats, options=options, boards=boards, out_of_turn=out_of_turn)
         self.possible_agents = [f"seat_{seat}" for seat in range(self._batch.seats)]
         self.agents: list[str] = []
         space = Dict({

@@ -2,8 +2,9 @@
 """Sequential games with chance nodes, for algorithms that walk trees.
 
 Each answer to a question is an action, so that a decision of several numbers is several nodes of one
-player. `observation_tensor` is what a player may know now; it does not hold what the player knew
-before, so there is no information state in the strict sense.
+player. `observation_tensor` is what a player may know now. `information_state_string` also has all that
+the player saw and answered before, so that nothing is forgotten; there is no tensor of it, because it
+grows as long as the game.
 """
 
 from __future__ import annotations
@@ -62,7 +63,8 @@ class SpielGame:
 
 
 def _twin(batch: Batch) -> Batch:
-    return Batch(batch.game, 1, chance=True, arrays={"observation": None})
+    plays, out_of_turn = bool(batch.how & 4), bool(batch.how & 8)
+    return Batch(batch.game, 1, chance=True, plays=plays, out_of_turn=out_of_turn, arrays={"observation": None})
 
 
 class State:
@@ -153,6 +155,24 @@ class State:
         seen = self._batch.observe(0, player)
         return " ".join(f"{e.name}={n}" for e, n in zip(self._batch.elements, seen) if n)
 
+    def information_state_string(self, player: int) -> str:
+        """All that a player has seen and done, a line each: the first observation by name, without what
+        is 0; then the answers of this player, and of each later observation what is different. The
+        game is played again for it, which takes as long as it took."""
+        state = self._game.new_initial_state()
+        seen = state._batch.observe(0, player)
+        lines = [state.observation_string(player)]
+        for actor, action in self._history:
+            if actor == player:
+                lines.append(f"answer {action}")
+            state.apply_action(action)
+            now = state._batch.observe(0, player)
+            changed = np.flatnonzero(now != seen)
+            if len(changed):
+                lines.append(" ".join(f"{self._batch.elements[k].name}={now[k]}" for k in changed))
+            seen = now
+        return "\n".join(lines)
+
     def action_to_string(self, player: int, action: int) -> str:
         """An action in words."""
         q = self._batch.question(0)
@@ -164,6 +184,6 @@ class State:
 
 
 def load_game(edition: str = "standard", **members: Any) -> SpielGame:
-    """A game of an edition; members are `seats`, `options` and `boards` of magie.Game, `plays` of
-    magie.Batch."""
+    """A game of an edition; members are `seats`, `options` and `boards` of magie.Game, `plays` and
+    `out_of_turn` of magie.Batch."""
     return SpielGame(edition, **members)

@@ -211,6 +211,12 @@ class Environments(unittest.TestCase):
                 ended = checks.check_single(lambda: Single(edition, seats, options=FEW_ROUNDS), 300)
                 self.assertGreater(ended, 0)
 
+    def test_out_of_turn(self):
+        """Whoever may act is asked, too, and may do nothing."""
+        how = {"options": {"deal.deeds": 3, **FEW_ROUNDS}, "out_of_turn": True}
+        self.assertGreater(checks.check_single(lambda: Single("standard", 3, bots="random", **how), 2000), 0)
+        self.assertGreater(checks.check_table(lambda: Table("standard", 3, **how)), 0)
+
     def test_table(self):
         for edition, seats in EDITIONS.items():
             with self.subTest(edition):
@@ -337,6 +343,38 @@ class Spiel(unittest.TestCase):
                 self.assertAlmostEqual(sum(state.returns()), game.utility_sum(), 5)
                 with self.assertRaises(ValueError):
                     state.apply_action(0)
+
+
+    def test_information_states(self):
+        """Nothing is forgotten: what a player knows begins with all that the player knew before. A card
+        that one of two players draws is told to that one alone."""
+        game = magie.load_game("deal", seats=2)
+        state, rng, drawn = game.new_initial_state(), np.random.default_rng(4), 0
+        before = [state.information_state_string(player) for player in (0, 1)]
+        for _ in range(40):
+            actor = state.current_player()
+            outcomes = state.legal_actions()
+            if actor == -1 and state._batch.question(0).kind == "drawn":
+                told = [{state.child(k).information_state_string(player) for k in outcomes} for player in (0, 1)]
+                self.assertEqual(sorted(map(len, told)), [1, len(outcomes)])
+                drawn += 1
+            action = int(rng.choice(outcomes))
+            state.apply_action(action)
+            for player in (0, 1):
+                now = state.information_state_string(player)
+                self.assertTrue(now.startswith(before[player]))
+                self.assertEqual(now[len(before[player]):].startswith(f"\nanswer {action}"), player == actor)
+                before[player] = now
+        self.assertGreater(drawn, 8)
+
+    def test_members(self):
+        """What a game is loaded with holds for all of its states."""
+        state = magie.load_game("standard", seats=3, options={"deal.deeds": 3}, out_of_turn=True).new_initial_state()
+        rng, idle = np.random.default_rng(1), 0
+        for _ in range(300):
+            idle += 0 in state.legal_actions() and state.clone().legal_actions() == state.legal_actions()
+            state.apply_action(int(rng.choice(state.legal_actions())))
+        self.assertGreater(idle, 10)
 
 
 class Laboratory(unittest.TestCase):
