@@ -292,7 +292,7 @@ static void others_are_asked_once(void **state)
             assert_int_equal(actor, (turn + 1 + asked) % 3);
             assert_int_equal(s->turn_seat, turn);
             action = mask[MG_ACT_MORTGAGE] && step % 5 == 0 ? MG_ACT_MORTGAGE : MG_ACT_NONE;
-            for (int seat = actor; mg_batch_question(b, 0).actor == seat;) {
+            for (int seat = actor, n = 0; mg_batch_question(b, 0).actor == seat && n < 9; n++) {
                 assert_int_equal(mg_batch_step(b, &rows, 0, 1), 0);
                 for (action = 0; action < MG_MASK - 1 && !mask[action]; action++) {
                 }
