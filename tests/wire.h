@@ -124,6 +124,7 @@ static inline void wire_start(wire_server *s)
     const char *port = strrchr(line, ':');
     s->port = port ? (int)strtol(port + 1, NULL, 10) : 0;
     if (!s->port) {
+        errno = 0; /* of an earlier call */
         wire_fail("the server did not begin");
     }
 }

@@ -78,19 +78,6 @@ static size_t pack_part(const words *w, uint64_t *to)
     return size;
 }
 
-static const uint64_t *unpack_part(const words *w, const uint64_t *from)
-{
-    for (size_t at = 0; at < w->n;) {
-        size_t empty = (size_t)from[0], full = (size_t)from[1];
-
-        at += empty;
-        memcpy(w->at + at, from + 2, full * sizeof *from);
-        at += full;
-        from += 2 + full;
-    }
-    return from;
-}
-
 static uint64_t *pack(mg_results *r)
 {
     words part[PARTS];
@@ -112,14 +99,18 @@ static uint64_t *pack(mg_results *r)
     return block;
 }
 
-/* Empties the words of a part that a block fills. */
-static const uint64_t *empty_part(const words *w, const uint64_t *from)
+/* Fills the words of a part by a block, or empties those that it fills. */
+static const uint64_t *take_part(const words *w, const uint64_t *from, bool fills)
 {
     for (size_t at = 0; at < w->n;) {
         size_t empty = (size_t)from[0], full = (size_t)from[1];
 
         at += empty;
-        memset(w->at + at, 0, full * sizeof *from);
+        if (fills) {
+            memcpy(w->at + at, from + 2, full * sizeof *from);
+        } else {
+            memset(w->at + at, 0, full * sizeof *from);
+        }
         at += full;
         from += 2 + full;
     }
@@ -127,15 +118,14 @@ static const uint64_t *empty_part(const words *w, const uint64_t *from)
 }
 
 /* Fills empty results by a block, or empties them again. */
-static void for_parts(const uint64_t *block, mg_results *r,
-                      const uint64_t *(*what)(const words *, const uint64_t *))
+static void take_block(const uint64_t *block, mg_results *r, bool fills)
 {
     words part[PARTS];
 
     parts_of(r, part);
     block++;
     for (int k = 0; k < PARTS; k++) {
-        block = what(&part[k], block);
+        block = take_part(&part[k], block, fills);
     }
 }
 
@@ -154,14 +144,14 @@ static struct {
  * little. */
 static void add_block(mg_results *to, const uint64_t *block, mg_results *part)
 {
-    for_parts(block, part, unpack_part);
+    take_block(block, part, true);
     if (only.arms) {
         to->games += part->games;
         mg_sums_add(to->arm, &part->arm[only.arm]);
     } else {
         mg_results_add(to, part);
     }
-    for_parts(block, part, empty_part);
+    take_block(block, part, false);
 }
 
 static mg_status play(const mg_plan *plan, mg_results *results)
