@@ -40,7 +40,7 @@ static void play_games(mg_bench *b, uint64_t first, mg_bench_tally *sum)
 }
 
 /* Lists what the seat may do, and does any of it. The list is static: hardened code touches each
- * page of what it puts on the stack, and this would be a hundred of them. */
+ * page of what it puts on the stack, and this would be fifty of them. */
 static void decide(const mg_game *g, mg_bench_slot *at)
 {
     static mg_choice choice[MG_LEGAL_MAX];

@@ -20,7 +20,8 @@ typedef enum mg_node { MG_DECIDE, MG_CHANCE, MG_OVER } mg_node;
  * Bank, a building sold, a mortgage or its end, a sale, and its part of the spreads of its group;
  * what has nothing to do with deeds are cards, seats, claims and currencies. Only a card that
  * exchanges deeds of many boards, which no edition that ships has, can bring more: mg_legal then
- * says how many. */
+ * says how many. Keep a list that long (200 kB) off the stack if you ask often: hardened code
+ * touches each page of it. */
 enum {
     MG_SPREADS_A_DEED = (MG_LEVELS - 1) * ((1 << MG_SPREAD_SITES) - 1) / MG_SPREAD_SITES + 1,
     MG_CHOICES_A_DEED = MG_BOARDS_MAX + 3 + MG_SPREADS_A_DEED,
