@@ -65,8 +65,8 @@ wheel: deps-play ## pack the Python package with libmagie in it, build/magie-*.w
 	@python3 tools/wheel.py "$$(realpath build/install/libmagie.so)" build
 
 .PHONY: deb
-deb: page ## build Debian packages of program, library, headers and server, build/*.deb
-	@$(call build,deb)
+deb: page ## build Debian packages of program, library, headers and server, build/*.deb; by a profile of games, as release-pgo
+	@MAGIE_WERROR=$(MAGIE_WERROR) tools/pgo.sh deb
 	@cd build/deb && cpack -B ../packages >../.cpack || { cat ../.cpack; false; }
 	@mv build/packages/*.deb build/ && rm -r build/packages && ls build/*.deb
 

@@ -1,8 +1,7 @@
 #!/bin/bash
 # pgo.sh PRESET [TARGET]: builds a target, or all, with gcc by what games do. Branches are counted in games
 # of all editions, always the same ones, and the program is compiled anew by these counts (MAGIE_PROFILE in
-# cmake/flags.cmake). Not by `magie bench`, whose games are as many as there is time for: equal sources make
-# equal programs.
+# cmake/flags.cmake). Not in those of `magie bench`, which are as many as there is time for.
 set -eu
 cd "$(dirname "$0")/.."
 preset=$1

@@ -140,6 +140,7 @@ static int32_t receive(const mg_sc *m, receiver *to, int kind)
         best = rise > most ? (int)c : best;
         most = rise > most ? rise : most;
     }
+    MG_REQUIRE(best < MG_SC_COLOURS); /* which a compiler cannot know, and warns of */
     if (++to->n[best] == m->k->size[best]) {
         to->n[best] = 0;
         to->sets += m->g->opt.win_dup || !(to->has >> best & 1);
