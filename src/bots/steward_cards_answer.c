@@ -8,6 +8,7 @@
 #include "bots/steward_cards_pay.h"
 #include "bots/steward_cards_turn.h"
 #include "bots/steward_cards_worth.h"
+#include "rules/card/card_rules.h"
 
 /* ---- refusing ---- */
 
@@ -161,10 +162,8 @@ mg_action mg__sc_discard(const mg_sc *m)
     int32_t least = INT32_MAX;
     int worst = 0;
 
-    for (int kind = 0; kind < m->k->kind_n; kind++) {
-        if (m->d->hand[m->seat][kind] == 0) {
-            continue;
-        }
+    MG_EACH_KIND(kind, mg__kinds_in(m->d->hand[m->seat]))
+    {
         int32_t worth = mg__sc_is_property(m->k, kind)
                             ? mg__sc_add(m, kind)
                             : mg__sc_kept(m, kind) + m->k->value[kind] * 3;

@@ -263,17 +263,40 @@ static bool frees(const mg_sc *m)
     return m->whole.sum > m->own.sum;
 }
 
+/* Whether cards may go from one row of a colour to another. */
+static bool has_two_rows(const design *d)
+{
+    uint32_t colours = 0;
+
+    for (int at = 0; at < d->m->d->row_n[d->m->seat]; at++) {
+        uint32_t colour = stays(d, at) ? 0 : mg_bit(row_at(d->m, at)->colour);
+
+        if (colours & colour) {
+            return true;
+        }
+        colours |= colour;
+    }
+    return false;
+}
+
+/* Without a wildcard to turn, and with one row a colour, which is nearly always so, nothing moves.
+ */
 static void draw_up(design *d, const mg_sc *m)
 {
     d->m = m;
     d->frees = frees(m);
+    d->n = d->moved = d->wilds = 0;
     const mg_sc_holdings *best = d->frees ? &m->whole : &m->own;
-    int32_t gain = best->sum - worth_as_placed(m);
+    int32_t cost = m->g->opt.wild_cost ? MOVE_COST : 0;
+    bool turns = best->wild_n && best->sum - worth_as_placed(m) > cost;
 
+    if (!turns && !has_two_rows(d)) {
+        return;
+    }
     memset(d->n_in, 0, sizeof d->n_in);
     memset(d->real_in, 0, sizeof d->real_in);
     list_cards(d);
-    if (best->wild_n && gain > (m->g->opt.wild_cost ? MOVE_COST : 0)) {
+    if (turns) {
         colour_wilds(d, best);
     }
     for (int colour = 0; colour < m->k->colour_n; colour++) {

@@ -204,25 +204,40 @@ typedef struct best_layout {
     uint8_t colour[MG_SC_WILDS];
 } best_layout;
 
+/* The last wildcard need not be turned to know what that comes to. */
+static void try_last(const mg_sc *m, const mg_sc_holdings *held, int first, best_layout *best)
+{
+    const int last = held->wild_n - 1;
+    const mg_sc_wild *w = &held->wild[last];
+    const int32_t without = held->sum - loss_of(m, held, w);
+
+    MG_EACH_BIT(colour, w->colours & ~(mg_bit(first) - 1)) {
+        int32_t sum =
+            (int)colour == w->colour ? held->sum : without + gain_of(m, held, w, (int)colour);
+
+        if (sum > best->sum) {
+            for (int k = 0; k < last; k++) {
+                best->colour[k] = held->wild[k].colour;
+            }
+            best->colour[last] = (uint8_t)colour;
+            best->sum = sum;
+        }
+    }
+}
+
 /* The wildcards from number k on. Of equal ones none has a colour before that of the one before it.
  */
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as there are wildcards */
 static void try_layouts(const mg_sc *m, mg_sc_holdings *held, int k, best_layout *best)
 {
-    if (k == held->wild_n) {
-        for (int at = 0; at < k && held->sum > best->sum; at++) {
-            best->colour[at] = held->wild[at].colour;
-        }
-        best->sum = held->sum > best->sum ? held->sum : best->sum;
-        return;
-    }
     mg_sc_wild *w = &held->wild[k];
     int first = k > 0 && w[-1].kind == w->kind ? w[-1].colour : 0;
 
-    MG_EACH_BIT(colour, w->colours) {
-        if ((int)colour < first) {
-            continue;
-        }
+    if (k + 1 == held->wild_n) {
+        try_last(m, held, first, best);
+        return;
+    }
+    MG_EACH_BIT(colour, w->colours & ~(mg_bit(first) - 1)) {
         if ((int)colour != w->colour) {
             turn(m, held, w, (int)colour);
         }

@@ -9,6 +9,7 @@
 #include "bots/steward_cards_mind.h"
 #include "bots/steward_cards_win.h"
 #include "bots/steward_cards_worth.h"
+#include "rules/card/card_rules.h"
 
 /* The best found so far. */
 typedef struct pick {
@@ -470,15 +471,19 @@ static int32_t threshold(const mg_sc *m)
     return least;
 }
 
-static mg_action best_play(const mg_sc *m)
+static mg_action best_play(mg_sc *m)
 {
+    const uint64_t hand = mg__kinds_in(m->d->hand[m->seat]);
+    const int32_t has = mg_bank_value(m->g, m->s, m->seat);
     pick p = {.m = m, .score = threshold(m)};
-    int32_t has = m->bank[m->seat];
 
-    for (int kind = 0; kind < m->k->kind_n; kind++) {
-        if (m->d->hand[m->seat][kind]) {
-            weigh(&p, kind, has);
-        }
+    mg__sc_gains(m);
+    if (hand & (m->k->rents | m->k->actions)) { /* the others matter */
+        mg__sc_threats(m);
+    }
+    MG_EACH_KIND(kind, hand)
+    {
+        weigh(&p, kind, has);
     }
     return p.act;
 }
@@ -493,8 +498,6 @@ mg_action mg__sc_turn(mg_sc *m)
     if (act.kind == MG_ACT_NONE && m->d->plays && m->d->hand_n[m->seat]) {
         act = mg__sc_win(m);
         if (act.kind == MG_ACT_NONE) {
-            mg__sc_gains(m);
-            mg__sc_threats(m);
             act = best_play(m);
         }
     }

@@ -6,6 +6,7 @@
 #include "bots/steward_cards_holdings.h"
 #include "bots/steward_cards_layout.h"
 #include "bots/steward_cards_mind.h"
+#include "rules/card/card_rules.h"
 
 enum { HAND_MAX = 32 };
 
@@ -22,11 +23,16 @@ static bool wins(const mg_sc *m, mg_sc_holdings *held)
     return mg__sc_holdings_sets(m, held) >= m->g->opt.win_sets;
 }
 
+static uint64_t properties_in_hand(const mg_sc *m)
+{
+    return mg__kinds_in(m->d->hand[m->seat]) & m->k->titles;
+}
+
 static void add_hand(const mg_sc *m, plan *p)
 {
-    for (int kind = 0; kind < m->k->kind_n; kind++) {
-        for (int n = m->d->hand[m->seat][kind];
-             n && mg__sc_is_property(m->k, kind) && p->n < HAND_MAX; n--) {
+    MG_EACH_KIND(kind, properties_in_hand(m))
+    {
+        for (int n = m->d->hand[m->seat][kind]; n && p->n < HAND_MAX; n--) {
             mg__sc_holdings_add(m, &p->held, kind);
             p->kind[p->n++] = (uint8_t)kind;
         }
@@ -166,14 +172,29 @@ static mg_action take(const mg_sc *m, const plan *all)
 
 /* No more sets than this can be made of what is there, if every wildcard, and a card taken, went
  * anywhere: of so many missing cards as there are, the colours that miss least. */
-static int bound(const mg_sc *m, const plan *all, bool thief, bool breaker)
+static int bound(const mg_sc *m, bool thief, bool breaker)
 {
-    int missing[MG_SET_MAX + 1] = {0}, spare = all->held.wild_n + thief, sets = breaker;
+    const mg_sc_holdings *held = &m->whole;
+    int has[MG_SC_COLOURS], missing[MG_SET_MAX + 1] = {0}, spare = held->wild_n + thief;
+    int sets = breaker;
 
     for (int colour = 0; colour < m->k->colour_n; colour++) {
-        int n = m->k->size[colour] - all->held.title[colour];
+        has[colour] = held->title[colour];
+    }
+    MG_EACH_KIND(kind, properties_in_hand(m))
+    {
+        int n = m->d->hand[m->seat][kind];
 
-        missing[n < 0 || all->held.fixed[colour] ? 0 : n]++;
+        if (m->k->type[kind] == MG_CARDS_WILD) {
+            spare += n;
+        } else {
+            has[mg_bits_first(m->k->colours[kind])] += n;
+        }
+    }
+    for (int colour = 0; colour < m->k->colour_n; colour++) {
+        int n = m->k->size[colour] - has[colour];
+
+        missing[n < 0 || held->fixed[colour] ? 0 : n]++;
     }
     sets += missing[0];
     for (int n = 1; n <= MG_SET_MAX; n++) {
@@ -190,13 +211,14 @@ mg_action mg__sc_win(const mg_sc *m)
     bool thief = mg__sc_holds(m, MG_DX_SLY) || mg__sc_holds(m, MG_DX_FORCED) ||
                  mg__sc_holds(m, MG_DX_BREAKER);
     int need = m->g->opt.win_sets;
-    plan all = {.n = 0};
+    plan all;
 
-    all.held = m->whole;
-    add_hand(m, &all);
-    if (!m->g->opt.win_dup && bound(m, &all, thief, mg__sc_holds(m, MG_DX_BREAKER)) < need) {
+    if (!m->g->opt.win_dup && bound(m, thief, mg__sc_holds(m, MG_DX_BREAKER)) < need) {
         return mg__sc_pass();
     }
+    all.n = 0;
+    all.held = m->whole;
+    add_hand(m, &all);
     if (all.n && wins(m, &all.held)) {
         plan p = all;
 

@@ -100,10 +100,9 @@ int32_t mg__sc_kept(const mg_sc *m, int kind)
 
 /* ---- the others ---- */
 
-static int32_t standing(const mg_sc *m, int seat)
+static int32_t standing(const mg_sc *m, int seat, int sets)
 {
     const mg_cards_row *row = m->row[seat];
-    int sets = mg_sets_of(m->g, m->s, seat);
     int32_t sum = 10;
 
     for (int at = 0; at < m->d->row_n[seat]; at++) {
@@ -138,19 +137,25 @@ static int32_t bank_of(const mg_sc *m, int seat)
 void mg__sc_threats(mg_sc *m)
 {
     int32_t sum = 0, no, cards = hidden(m, &no);
+    uint32_t close = 0; /* seats */
 
     for (int seat = 0; seat < m->s->seat_n; seat++) {
         int32_t chance = MG_SC_WHOLE * m->d->hand_n[seat] * no / cards;
 
         m->stands[seat] = MG_SC_WHOLE - (chance < MG_SC_WHOLE / 2 ? chance : MG_SC_WHOLE / 2);
         m->bank[seat] = bank_of(m, seat);
-        m->threat[seat] = seat == m->seat ? 0 : standing(m, seat);
+        m->threat[seat] = 0;
+        if (seat != m->seat) {
+            int sets = mg_sets_of(m->g, m->s, seat);
+
+            m->threat[seat] = standing(m, seat, sets);
+            close |= (uint32_t)(sets + 1 >= m->g->opt.win_sets) << seat;
+        }
         sum += m->threat[seat];
     }
     for (int seat = 0; seat < m->s->seat_n; seat++) {
-        bool close = seat != m->seat && mg_sets_of(m->g, m->s, seat) + 1 >= m->g->opt.win_sets;
-
-        m->threat[seat] = close ? MG_SC_WHOLE * 3 / 2 : m->threat[seat] * MG_SC_WHOLE / (sum + 1);
+        m->threat[seat] =
+            close >> seat & 1 ? MG_SC_WHOLE * 3 / 2 : m->threat[seat] * MG_SC_WHOLE / (sum + 1);
         m->threat[seat] = m->threat[seat] * mg__sc_taste.harm / 100;
     }
 }

@@ -12,10 +12,11 @@ static bool knows(const mg_cards_buried *b, int seat)
     return b->by == seat + 1;
 }
 
-static void hide_hand(const mg_game *g, mg_cards_state *d, int seat)
+/* All kinds there can be, as many at a time as the machine can add. */
+static void hide_hand(mg_cards_state *d, int seat)
 {
-    MG_ASSERT(seat >= 0 && seat < g->seat_n);
-    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+    MG_ASSERT(seat >= 0 && seat < MG_CARDS_SEATS);
+    for (int kind = 0; kind < MG_KINDS_MAX; kind++) {
         d->unseen[kind] = (uint8_t)(d->unseen[kind] + d->hand[seat][kind]);
         d->hand[seat][kind] = 0;
     }
@@ -60,7 +61,7 @@ const mg_view *mg__cards_view(const mg_game *g, const mg_state *s, int seat, mg_
         if (other == seat) {
             continue;
         }
-        hide_hand(g, d, other);
+        hide_hand(d, other);
         if (!open) {
             hide_bank(g, d, other);
         }
