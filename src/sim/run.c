@@ -18,8 +18,8 @@ typedef struct run {
     uint64_t runs, length;       /* games of each but the last */
     uint64_t kept;               /* runs whose records were given away; by the crew's lock */
     mg_status status;            /* by the crew's lock */
-    mg_results **own;            /* [threads] of those that do not add to the results at once; */
-    int own_n;                   /* by the crew's lock */
+    struct desk *desk;           /* [threads] */
+    atomic_int desk_n;           /* that are taken */
 } run;
 
 /* Few games are cut into short runs, so that every thread gets some. */
@@ -139,7 +139,7 @@ static bool take_run(run *r, uint64_t *number)
 
 /* For the first run of a thread. Sums are megabytes: the first thread of all adds to the results at
  * once, and one that is too late for any run has none. False: no memory. */
-static bool make_desk(run *r, desk *d)
+static bool fill_desk(run *r, desk *d)
 {
     const size_t record_n = (size_t)r->plan->arm_n * (r->plan->keep ? MG_RUN : 1);
 
@@ -154,31 +154,26 @@ static bool make_desk(run *r, desk *d)
 static void work(mg__crew *crew, void *user)
 {
     run *r = user;
-    desk d = {0};
+    desk *d = &r->desk[atomic_fetch_add(&r->desk_n, 1)];
     bool ready = true;
     uint64_t number;
 
     while (ready && take_run(r, &number)) {
-        ready = d.record || make_desk(r, &d);
+        ready = d->record || fill_desk(r, d);
         if (ready) {
-            play_run(r, number, &d);
-            ready = !d.acts.lost;
+            play_run(r, number, d);
+            ready = !d->acts.lost;
         }
         if (r->plan->keep) {
-            give_records(r, crew, number, d.record, ready);
+            give_records(r, crew, number, d->record, ready);
         }
         mg__crew_pause(crew);
     }
-    mg__crew_lock(crew);
     if (!ready) {
+        mg__crew_lock(crew);
         r->status = MG_E_CAPACITY;
+        mg__crew_unlock(crew);
     }
-    if (d.own) {
-        r->own[r->own_n++] = d.own;
-    }
-    mg__crew_unlock(crew);
-    free(d.record);
-    free(d.acts.at);
 }
 
 /* ---- the whole ---- */
@@ -210,21 +205,33 @@ static int threads_of(const mg_plan *plan)
     return plan->threads < 1 ? 1 : plan->threads;
 }
 
+static void clear_desk(mg_results *results, desk *d)
+{
+    if (d->own) {
+        mg_results_add(results, d->own);
+        mg_results_free(d->own);
+    }
+    free(d->record);
+    free(d->acts.at);
+}
+
 mg_status mg_simulate(const mg_plan *plan, mg_results *results)
 {
     const int threads = threads_of(plan);
     run r = {.plan = plan, .results = results, .length = length_of(plan)};
 
     r.runs = (plan->games + r.length - 1) / r.length;
-    r.own = calloc((size_t)threads, sizeof *r.own);
-    if (!r.own || mg__crew_run(&(mg__crew_plan){threads, work, tell_progress, &r}) == 0) {
+    r.desk = calloc((size_t)threads, sizeof *r.desk);
+    if (!r.desk) {
+        return MG_E_CAPACITY;
+    }
+    if (mg__crew_run(&(mg__crew_plan){threads, work, tell_progress, &r}) == 0) {
         r.status = MG_E_CAPACITY;
     }
-    for (int k = 0; k < r.own_n; k++) {
-        mg_results_add(results, r.own[k]);
-        mg_results_free(r.own[k]);
+    for (int k = 0; k < r.desk_n; k++) {
+        clear_desk(results, &r.desk[k]);
     }
-    free(r.own);
+    free(r.desk);
     if (plan->played) {
         *plan->played += games_done(&r);
     }
