@@ -162,11 +162,9 @@ mg_action mg__sc_discard(const mg_sc *m)
     int32_t least = INT32_MAX;
     int worst = 0;
 
-    MG_EACH_KIND(kind, mg__kinds_in(m->d->hand[m->seat]))
-    {
-        int32_t worth = mg__sc_is_property(m->k, kind)
-                            ? mg__sc_add(m, kind)
-                            : mg__sc_kept(m, kind) + m->k->value[kind] * 3;
+    MG_EACH_KIND(kind, mg__kinds_in(m->d->hand[m->seat])) {
+        int32_t worth = mg_is_property(m->k, kind) ? mg__sc_add(m, kind)
+                                                   : mg__sc_kept(m, kind) + m->k->value[kind] * 3;
         worst = worth < least ? kind : worst;
         least = worth < least ? worth : least;
     }

@@ -93,16 +93,6 @@ static inline mg_action mg__sc_pass(void)
     return (mg_action){0};
 }
 
-static inline bool mg__sc_is_property(const mg_deck *k, int kind)
-{
-    return k->type[kind] == MG_CARDS_PROPERTY || k->type[kind] == MG_CARDS_WILD;
-}
-
-static inline bool mg__sc_is_building(const mg_deck *k, int kind)
-{
-    return k->effect[kind] == MG_DX_HOUSE || k->effect[kind] == MG_DX_HOTEL;
-}
-
 /** Cards in hand that do a thing. */
 static inline int mg__sc_holds(const mg_sc *m, mg_cards_effect effect)
 {

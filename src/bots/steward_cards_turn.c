@@ -439,7 +439,7 @@ static void weigh(pick *p, int kind, int32_t has)
 {
     mg_cards_type type = (mg_cards_type)p->m->k->type[kind];
 
-    if (type == MG_CARDS_PROPERTY || type == MG_CARDS_WILD) {
+    if (mg_is_property(p->m->k, kind)) {
         weigh_property(p, kind);
         return;
     }
@@ -481,8 +481,7 @@ static mg_action best_play(mg_sc *m)
     if (hand & (m->k->rents | m->k->actions)) { /* the others matter */
         mg__sc_threats(m);
     }
-    MG_EACH_KIND(kind, hand)
-    {
+    MG_EACH_KIND(kind, hand) {
         weigh(&p, kind, has);
     }
     return p.act;

@@ -30,8 +30,7 @@ static uint64_t properties_in_hand(const mg_sc *m)
 
 static void add_hand(const mg_sc *m, plan *p)
 {
-    MG_EACH_KIND(kind, properties_in_hand(m))
-    {
+    MG_EACH_KIND(kind, properties_in_hand(m)) {
         for (int n = m->d->hand[m->seat][kind]; n && p->n < HAND_MAX; n--) {
             mg__sc_holdings_add(m, &p->held, kind);
             p->kind[p->n++] = (uint8_t)kind;
@@ -181,8 +180,7 @@ static int bound(const mg_sc *m, bool thief, bool breaker)
     for (int colour = 0; colour < m->k->colour_n; colour++) {
         has[colour] = held->title[colour];
     }
-    MG_EACH_KIND(kind, properties_in_hand(m))
-    {
+    MG_EACH_KIND(kind, properties_in_hand(m)) {
         int n = m->d->hand[m->seat][kind];
 
         if (m->k->type[kind] == MG_CARDS_WILD) {

@@ -78,8 +78,7 @@ static void add_no_colour(mg_deck *k)
 {
     k->size[MG_NO_COLOUR] = 2; /* no row without a colour is as long */
     k->bare |= (uint16_t)mg_bit(MG_NO_COLOUR);
-    MG_EACH_KIND(kind, k->titles)
-    {
+    MG_EACH_KIND(kind, k->titles) {
         bool one = !mg_bits_rest(k->colours[kind]);
 
         k->joins[kind] =

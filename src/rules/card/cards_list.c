@@ -171,8 +171,7 @@ static void put_placing(list *l, uint64_t cards)
 {
     const mg_deck *k = &l->g->deck;
 
-    MG_EACH_KIND(kind, cards & (k->titles | k->buildings))
-    {
+    MG_EACH_KIND(kind, cards & (k->titles | k->buildings)) {
         if (k->titles >> kind & 1) {
             put_places(l, MG_ACT_PLACE_CARD, kind, (places){kind, -1, 0, false});
         } else {
@@ -186,8 +185,7 @@ static void put_playing(list *l, uint64_t cards)
     const mg_deck *k = &l->g->deck;
     bool wasted = l->g->opt.no_target;
 
-    MG_EACH_KIND(kind, cards & (wasted ? k->actions | k->rents : k->plain))
-    {
+    MG_EACH_KIND(kind, cards & (wasted ? k->actions | k->rents : k->plain)) {
         int effect = k->effect[kind];
 
         if (effect == MG_DX_GO || effect == MG_DX_BIRTHDAY) {
@@ -214,8 +212,7 @@ static void put_charges(list *l, uint64_t cards)
 {
     const mg_deck *k = &l->g->deck;
 
-    MG_EACH_KIND(card, cards & k->rents)
-    {
+    MG_EACH_KIND(card, cards & k->rents) {
         int most = mg__most_doublers(l->g, l->s, l->seat, card);
 
         for (int row = 0; row < l->row_n; row++) {
@@ -409,8 +406,7 @@ static void put_marks(list *l, mg_action_kind kind)
     for (int k = 0, n = mg__parked_spots(l->g, l->s, l->seat, parked); k < n; k++) {
         try(l, kind, parked[k], 0);
     }
-    MG_EACH_KIND(card, mg__kinds_in(d->bank[l->seat]))
-    {
+    MG_EACH_KIND(card, mg__kinds_in(d->bank[l->seat])) {
         int free = d->bank[l->seat][card] - d->mark[card];
 
         if (l->g->deck.value[card] && (marked ? d->mark[card] : free)) {
@@ -474,7 +470,7 @@ static void list_places(list *l)
 
     look_for_room(l);
     MG_EACH_KIND(kind, due)
-    put_places(l, MG_ACT_RECEIVE, kind, (places){kind, -1, 0, false});
+        put_places(l, MG_ACT_RECEIVE, kind, (places){kind, -1, 0, false});
 }
 
 static void list_discards(list *l)

@@ -246,8 +246,7 @@ static void give_from_bank(const mg_game *g, mg_state *s, mg_events *ev, int fro
 {
     mg_cards_state *d = &s->cards;
 
-    MG_EACH_KIND(kind, mg__kinds_in(d->mark))
-    {
+    MG_EACH_KIND(kind, mg__kinds_in(d->mark)) {
         for (; d->mark[kind]; d->mark[kind]--) {
             d->bank[from][kind]--;
             d->bank[to][kind]++;

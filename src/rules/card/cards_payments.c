@@ -70,7 +70,7 @@ static void add_bank(const mg_game *g, const mg_state *s, holdings *h, int seat)
     uint16_t n[VALUES] = {0};
 
     MG_EACH_KIND(kind, mg__kinds_in(s->cards.bank[seat]))
-    n[g->deck.value[kind]] = (uint16_t)(n[g->deck.value[kind]] + s->cards.bank[seat][kind]);
+        n[g->deck.value[kind]] = (uint16_t)(n[g->deck.value[kind]] + s->cards.bank[seat][kind]);
     for (int value = 1; value < VALUES; value++) {
         add(h, MG_FROM_BANK, value, n[value], OF_BANK);
     }
@@ -461,8 +461,7 @@ bool mg_payment_at(const mg_game *g, const mg_state *s, int k, mg_payment *out)
 
 static void mark_banked(const mg_game *g, mg_state *s, int seat, int value, int n)
 {
-    MG_EACH_KIND(kind, mg__kinds_in(s->cards.bank[seat]))
-    {
+    MG_EACH_KIND(kind, mg__kinds_in(s->cards.bank[seat])) {
         int has = g->deck.value[kind] == value ? s->cards.bank[seat][kind] : 0,
             some = has < n ? has : n;
 

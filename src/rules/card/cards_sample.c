@@ -32,7 +32,7 @@ static uint32_t hidden_of(const mg_cards_state *d, uint64_t kinds)
     uint32_t n = 0;
 
     MG_EACH_KIND(kind, kinds)
-    n += d->unseen[kind];
+        n += d->unseen[kind];
     return n;
 }
 
@@ -62,8 +62,7 @@ static uint64_t of_value(const mg_game *g, uint64_t kinds, bool highest)
     uint64_t those = 0;
     int value = -1;
 
-    MG_EACH_KIND(kind, kinds)
-    {
+    MG_EACH_KIND(kind, kinds) {
         int here = g->deck.value[kind];
 
         if (value < 0 || (highest ? here > value : here < value)) {
