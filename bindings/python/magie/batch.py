@@ -92,8 +92,8 @@ class Batch:
         self.elements = _layout(game)
         self.seats = sum(e.name.startswith("alive.") for e in self.elements)
         definition = BatchDef(game=game._pointer, seed=seed, first=first, games=games)
-        self.how = chance | whole << 1 | plays << 2 | out_of_turn << 3
-        definition.how = self.how
+        self.plays, self.out_of_turn = plays, out_of_turn
+        definition.how = chance | whole << 1 | plays << 2 | out_of_turn << 3
         for seat, name in (bots or {}).items():
             if not 0 <= seat < self.seats:
                 raise ValueError(f"bots: a seat from 0 to {self.seats - 1}, not {seat}")

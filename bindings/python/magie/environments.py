@@ -198,8 +198,9 @@ class Single(_Single):  # type: ignore[misc, valid-type]
 class Table(_Table):  # type: ignore[misc, valid-type]
     """All seats of a game in turn, as a PettingZoo environment (AEC).
 
-    Agents are "seat_0" and so on; `out_of_turn` is as of magie.Batch. An observation is a dict of "observation" and "action_mask", which is
+    Agents are "seat_0" and so on. An observation is a dict of "observation" and "action_mask", which is
     all 0 for who is not to act. An action that is not in the mask is taken for the least that is.
+    `out_of_turn` is as of magie.Batch.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "name": "magie_v0", "is_parallelizable": False}

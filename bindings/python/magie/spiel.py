@@ -63,8 +63,8 @@ class SpielGame:
 
 
 def _twin(batch: Batch) -> Batch:
-    plays, out_of_turn = bool(batch.how & 4), bool(batch.how & 8)
-    return Batch(batch.game, 1, chance=True, plays=plays, out_of_turn=out_of_turn, arrays={"observation": None})
+    how = {"plays": batch.plays, "out_of_turn": batch.out_of_turn}
+    return Batch(batch.game, 1, chance=True, arrays={"observation": None}, **how)
 
 
 class State:

@@ -375,6 +375,15 @@ class Spiel(unittest.TestCase):
             idle += 0 in state.legal_actions() and state.clone().legal_actions() == state.legal_actions()
             state.apply_action(int(rng.choice(state.legal_actions())))
         self.assertGreater(idle, 10)
+        move, layouts = magie.kinds().index("move"), []
+        for plays in (False, True):
+            state, rng, moves = magie.load_game("deal", seats=2, plays=plays).new_initial_state(), np.random.default_rng(1), 0
+            for _ in range(300):
+                state = state.child(int(rng.choice(state.legal_actions())))
+                decides = not state.is_chance_node() and state._batch.question(0).kind is None
+                moves += decides and move in state.legal_actions()
+            layouts.append(moves > 0)
+        self.assertEqual(layouts, [True, False], "single moves are no plays")
 
 
 class Laboratory(unittest.TestCase):
