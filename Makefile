@@ -65,7 +65,7 @@ wheel: deps-play ## pack the Python package with libmagie in it, build/magie-*.w
 	@python3 tools/wheel.py "$$(realpath build/install/libmagie.so)" build
 
 .PHONY: deb
-deb: page ## build Debian packages of program, library, headers and server, build/*.deb; by a profile of games, as release-pgo
+deb: page ## build Debian packages of program, library, headers and server, build/*.deb; the program by a profile of games
 	@MAGIE_WERROR=$(MAGIE_WERROR) tools/pgo.sh deb
 	@cd build/deb && cpack -B ../packages >../.cpack || { cat ../.cpack; false; }
 	@mv build/packages/*.deb build/ && rm -r build/packages && ls build/*.deb
@@ -75,7 +75,7 @@ test: deps-test ## build and run every test, with gcc and clang, under sanitizer
 	@tools/run_tests.sh
 
 .PHONY: web-full
-web-full: page deps-test ## check every screen of every game with axe, and that each game survives a killed server; `make test` does the most used
+web-full: page deps-test ## check every screen of every game with axe, and each game on a killed server; `make test` checks the most used ones
 	@$(call build,release,magie)
 	@cd apps/web && MAGIE=../../build/release/magie WHOLE=1 node tests/run.mjs
 

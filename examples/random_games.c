@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT
  * A play-out of one's own: random games, step by step through the public calls, and how many steps
- * a second that is. `make random_games` links the shared library. */
+ * a second that is, with lists of how many entries. `make random_games` links the shared library.
+ */
 #include <magie/rng.h>
 #include <magie/rules.h>
 #include <stdio.h>
 #include <time.h>
 
 enum { GAMES = 300, SEATS = 4, STEPS_MAX = 3000 };
+
+static long lists, entries; /* asked for; that they had */
 
 /* One step of a game that is not over. Returns false where the rules refuse it, which is a bug. */
 static bool step(const mg_game *g, mg_state *s, mg_rng *rng)
@@ -22,6 +25,8 @@ static bool step(const mg_game *g, mg_state *s, mg_rng *rng)
     }
     int n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
     n = n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX;
+    lists++;
+    entries += n;
     return mg_ok(mg_apply(g, s, choice[mg_rng_below(rng, (uint32_t)n)].act, NULL));
 }
 
@@ -50,7 +55,7 @@ int main(void)
         }
     }
     double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
-    printf("%ld steps of %d games, %.2f million a second\n", steps, GAMES,
-           seconds > 0 ? (double)steps / seconds / 1e6 : 0.0);
+    printf("%ld steps of %d games, %.2f million a second; lists have %.1f entries\n", steps, GAMES,
+           seconds > 0 ? (double)steps / seconds / 1e6 : 0.0, (double)entries / (double)lists);
     return 0;
 }
