@@ -26,7 +26,7 @@ int main(int argc, char **argv)
     long seats = argc > 2 ? strtol(argv[2], NULL, 10) : 4, ended = 0;
     long games = argc > 3 ? strtol(argv[3], NULL, 10) : 256;
     long steps = argc > 4 ? strtol(argv[4], NULL, 10) : 200;
-    mg_rng rng = {1};
+    mg_rng rng = mg_rng_of(1, 0, MG_STREAM_SAMPLE);
 
     mg_game_def def = edition ? mg_game_def_default(edition) : (mg_game_def){0};
     def.seat_n = (int)seats;

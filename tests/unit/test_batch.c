@@ -882,7 +882,7 @@ static void random_answers(void **state)
     uint8_t mask[2 * MG_MASK];
     int32_t action[2] = {0, 77};
     const mg_batch_rows rows = {.mask = mask, .action = action};
-    mg_rng rng = {3};
+    mg_rng rng = mg_rng_of(3, 0, MG_STREAM_SAMPLE);
     int several = 0;
 
     (void)state;

@@ -586,12 +586,13 @@ static void ends_where_nothing_can_move(void **state)
     DOES(0, MG_ACT_END, 0, 0);
     assert_int_equal(asked(), 1);
     DOES(1, MG_ACT_END, 0, 0); /* 39 cards in hand, down to 7: cards leave a hand */
+    mg_rng rng = mg_rng_of(1, 0, MG_STREAM_CHANCE);
     while (s.result == MG_RUNNING && asked() >= 0 && s.turn_n < 20) {
         mg_action a = mg_fallback(&g, &s, asked());
 
         DOES(a.seat, (mg_action_kind)a.kind, a.subj, a.amt);
         while (mg_node_of(&g, &s) == MG_CHANCE) {
-            assert_true(mg_ok(mg_apply(&g, &s, mg_chance_sample(&g, &s, &(mg_rng){1}), NULL)));
+            assert_true(mg_ok(mg_apply(&g, &s, mg_chance_sample(&g, &s, &rng), NULL)));
         }
     }
     assert_true(s.turn_n > 2);
