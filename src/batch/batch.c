@@ -178,48 +178,17 @@ static int list_outcomes(const mg_game *g, const mg_state *s, mg_run *out, int c
     return n;
 }
 
-/* A list of a card game, which has no runs. */
-static inline int list_choices(const mg_batch *b, int k, mg_choice *choice, mg_run *out, int cap)
-{
-    const mg_state *s = state_of(b, k);
-    int actor = b->slot[k].actor;
-    int n = b->def.how & MG_BATCH_PLAYS ? mg_legal_plays(&b->game, s, actor, choice, cap)
-                                        : mg_legal(&b->game, s, actor, choice, cap);
-
-    for (int j = 0; j < n && j < cap; j++) {
-        out[j] = mg__run_of(choice[j]);
-    }
-    return n;
-}
-
-static int list_few(const mg_batch *b, int k, mg_run out[MG_RUNS_KEPT])
-{
-    mg_choice choice[MG_RUNS_KEPT];
-
-    return list_choices(b, k, choice, out, MG_RUNS_KEPT);
-}
-
-/* Lists of the greatest length are functions apart, as they need much of the stack. */
-static __attribute__((noinline)) int list_many(const mg_batch *b, int k, mg_run out[MG_LEGAL_MAX])
-{
-    mg_choice choice[MG_LEGAL_MAX];
-
-    return list_choices(b, k, choice, out, MG_LEGAL_MAX);
-}
-
 static int list(const mg_batch *b, int k, mg_run *out, int cap)
 {
     const mg_state *s = state_of(b, k);
     int actor = b->slot[k].actor;
 
-    if (actor == MG_ACTOR_CHANCE) {
-        return list_outcomes(&b->game, s, out, cap);
-    }
-    int n = mg__runs(&b->game, s, actor, out, cap);
-
-    return n >= 0 ? n : cap == MG_RUNS_KEPT ? list_few(b, k, out) : list_many(b, k, out);
+    return actor == MG_ACTOR_CHANCE
+               ? list_outcomes(&b->game, s, out, cap)
+               : mg__runs(&b->game, s, actor, b->def.how & MG_BATCH_PLAYS, out, cap);
 }
 
+/* Lists of the greatest length are in functions apart, as they need much of the stack. */
 static __attribute__((noinline)) void open_many(mg_batch *b, int k)
 {
     mg_run run[MG_LEGAL_MAX];

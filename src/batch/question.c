@@ -224,8 +224,8 @@ static void add_set(const mg__chosen *w, const part *p, const mg_run *r, mg__ans
         mg__answers_add(a, as_answer(w, p, first));
         return;
     }
-    MG_REQUIRE(first == 0 && (p->count >= 32 || set >> p->count == 0));
-    a->word[0] |= p->is_seat ? mg__places(set, w->seat, w->seat_n) : set;
+    MG_REQUIRE(first % 32 == 0 && (p->count >= 32 || set >> p->count == 0));
+    a->word[0] |= p->is_seat ? mg__places(set, w->seat, w->seat_n) : (uint64_t)set << first;
 }
 
 static void add_values(const mg__chosen *w, const part *p, const mg_run *r, mg__answers *a)
@@ -241,7 +241,11 @@ static void add_values(const mg__chosen *w, const part *p, const mg_run *r, mg__
         mg__answers_add(a, as_answer(w, p, first));
         return;
     }
-    for (int word = 0; word < MG_WORDS; word++) { /* amounts have no seats */
+    if (p->is_seat) {
+        a->word[0] |= mg__places((2u << last) - (1u << first), w->seat, w->seat_n);
+        return;
+    }
+    for (int word = 0; word < MG_WORDS; word++) {
         int from = first - word * 64, to = last - word * 64;
 
         if (from < 64 && to >= 0) {

@@ -68,7 +68,7 @@ typedef void look_fn(const mg_batch *b, mg_rng *rng);
 
 static const uint8_t *mask_now; /* of that question */
 
-static void play_alone(const mg_game *g, uint32_t how, mg_rng *rng, look_fn *look)
+static void play_steps(const mg_game *g, uint32_t how, int steps, mg_rng *rng, look_fn *look)
 {
     mg_batch *b = batch_of(g, 1, 0, how);
     uint8_t mask[MG_MASK];
@@ -77,12 +77,17 @@ static void play_alone(const mg_game *g, uint32_t how, mg_rng *rng, look_fn *loo
 
     mask_now = mask;
     mg_batch_reset(b, &rows, 0, 1);
-    for (int k = 0; k < STEPS && mg_batch_question(b, 0).actor != MG_ACTOR_NONE; k++) {
+    for (int k = 0; k < steps && mg_batch_question(b, 0).actor != MG_ACTOR_NONE; k++) {
         look(b, rng);
         action = answer_of(mask, rng);
         assert_int_equal(mg_batch_step(b, &rows, 0, 1), 0);
     }
     mg_batch_free(b);
+}
+
+static void play_alone(const mg_game *g, uint32_t how, mg_rng *rng, look_fn *look)
+{
+    play_steps(g, how, STEPS, rng, look);
 }
 
 static void play_all(look_fn *look)
@@ -165,11 +170,14 @@ static long count_actions(const mg_choice *choice, int n)
 }
 
 static long out_of_turn; /* questions */
+static int longest;      /* list of runs */
 
 /* A seat that may act is asked, and the answers lead to each of its legal actions, and to nothing
  * else; out of turn to doing nothing, too. */
-static void check_mask(const mg_batch *b, const mg_choice *choice, int n)
+static void check_mask(const mg_batch *b, bool plays)
 {
+    static mg_choice choice[MG_LEGAL_MAX];
+    const int n = list_of(b, plays, choice);
     const mg_game *g = mg_batch_game(b);
     mg_question q = mg_batch_question(b, 0);
     leaves l = {choice, n, 0};
@@ -179,6 +187,9 @@ static void check_mask(const mg_batch *b, const mg_choice *choice, int n)
         run[k] = mg__run_of(choice[k]); /* each by itself, as those of the batch are not */
     }
     mg__answers open = mg__chosen_open(&chosen, run, n);
+    int run_n = mg__runs(g, mg_batch_state(b, 0), q.actor, plays, run, MG_LEGAL_MAX);
+    assert_true(run_n <= n);
+    longest = run_n > longest ? run_n : longest;
     int32_t answer[MG_PARTS_MAX + 1];
     bool waited_for = mg_to_act(g, mg_batch_state(b, 0)) >> q.actor & 1;
 
@@ -200,28 +211,18 @@ static void check_mask(const mg_batch *b, const mg_choice *choice, int n)
         assert_int_equal(mg_batch_answers(b, 0, none, answer), 0);
     }
     if (count_actions(choice, n) <= LEAVES_MAX) {
-        count_leaves(&l, chosen, open, run, n);
+        count_leaves(&l, chosen, open, run, run_n);
         assert_int_equal(l.count, count_actions(choice, n));
     }
 }
 
-static long longest;
-
 static void look_at_mask(const mg_batch *b, mg_rng *rng)
 {
-    static mg_choice choice[MG_LEGAL_MAX];
     mg_question q = mg_batch_question(b, 0);
 
     (void)rng;
     if (q.actor >= 0 && q.kind == MG_ACT_NONE) {
-        static mg_run run[MG_LEGAL_MAX];
-        int all = list_of(b, false, choice);
-        int runs = mg__runs(mg_batch_game(b), mg_batch_state(b, 0), q.actor, run, MG_LEGAL_MAX);
-        int n = runs < 0 ? all : runs; /* as batches have them */
-
-        assert_true(n <= all);
-        longest = n > longest ? n : longest;
-        check_mask(b, choice, all);
+        check_mask(b, false);
     }
 }
 
@@ -238,18 +239,20 @@ static void masks_are_the_legal_actions(void **state)
             play_alone(&g, chance | (turn % 4 > 1 ? MG_BATCH_OUT_OF_TURN : 0), &rng, look_at_mask);
         }
     }
-    assert_true(longest > MG_RUNS_KEPT); /* of lists that are not kept, too */
+    mg_game_def def = mg_game_def_default(mg_edition_find("deal"));
+    assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_OK);
+    play_steps(&g, 0, 10 * STEPS, &rng, look_at_mask); /* till there are many rows */
+    assert_true(longest > MG_RUNS_KEPT);               /* of lists that are not kept, too */
     assert_true(out_of_turn > 100);
 }
 
 static void look_at_plays(const mg_batch *b, mg_rng *rng)
 {
-    static mg_choice choice[MG_LEGAL_MAX];
     mg_question q = mg_batch_question(b, 0);
 
     (void)rng;
     if (q.actor >= 0 && q.kind == MG_ACT_NONE) {
-        check_mask(b, choice, list_of(b, true, choice));
+        check_mask(b, true);
     }
 }
 

@@ -14,7 +14,7 @@ void mg__board_state_init(const mg_game *g, mg_state *s);
 const char *mg__board_check(const mg_game *g, const mg_state *s);
 mg_result mg__board_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 int mg__board_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
-int mg__board_runs(const mg_game *g, const mg_state *s, int seat, mg_run *out, int cap);
+int mg__board_runs(const mg_game *g, const mg_state *s, int seat, bool plays, mg_run *out, int cap);
 uint16_t mg__board_out_of_turn(const mg_game *g, const mg_state *s, uint16_t to_act);
 mg_action mg__board_fallback(const mg_game *g, const mg_state *s, int seat);
 int mg__board_outcomes(const mg_game *g, const mg_state *s, mg_outcome *out, int cap);

@@ -337,11 +337,12 @@ int mg__board_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *ou
     return list_all(g, s, seat, &l);
 }
 
-int mg__board_runs(const mg_game *g, const mg_state *s, int seat, mg_run *out, int cap)
+int mg__board_runs(const mg_game *g, const mg_state *s, int seat, bool plays, mg_run *out, int cap)
 {
     MG_ASSERT(out);
     mg_list l;
 
+    (void)plays; /* on boards they are all */
     l.out = NULL;
     l.runs = out;
     l.cap = cap;

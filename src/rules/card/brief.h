@@ -34,8 +34,21 @@ typedef struct mg_ways {
 typedef struct mg_span {
     uint64_t set, act;
     int32_t n;     /* members */
-    int32_t shift; /* of the number that differs, in that word */
+    int32_t shift; /* of the number that differs, in that word: mg_by */
 } mg_span;
+
+/* The number that differs: the amount, or that in it which names a seat to charge, or the subject.
+ */
+typedef enum mg_by { MG_BY_AMT = 0, MG_BY_TARGET = 8, MG_BY_SUBJ = 32 } mg_by;
+
+/** The action with k, which is of the set. */
+static inline mg_action mg__span_at(const mg_span *span, int k)
+{
+    uint64_t act = span->act + ((uint64_t)k << span->shift);
+
+    return (mg_action){(uint8_t)(act >> 56), (int8_t)(act >> 48), (uint16_t)(act >> 32),
+                       (int32_t)act};
+}
 
 /* Sets of choices in a list. A row has two rents, with up to six doublers each, moves of its cards
  * to old rows and to new ones, and cards to steal; a kind of the hand has its places. A list that

@@ -15,9 +15,6 @@
 /* Rows that one word of bits holds. */
 enum { CHUNK = 64 };
 
-/* Where the number that differs in a set of choices begins in an action as one word (mg_span). */
-typedef enum by { BY_AMT = 0, BY_TARGET = 8, BY_SUBJ = 32 } by;
-
 typedef struct list {
     const mg_game *g;
     const mg_state *s;
@@ -31,7 +28,7 @@ typedef struct list {
 
 /* Sets that are empty are written as well and then overwritten, which is faster than a branch. */
 static inline void put_set(list *l, mg_action_kind kind, int subj, int32_t amt, uint64_t set,
-                           by differ)
+                           mg_by differ)
 {
     mg_brief *m = l->brief;
     int n = m->span_n < MG_SPANS_MAX ? mg_bits_count64(set) : 0;
@@ -46,7 +43,7 @@ static inline void put_set(list *l, mg_action_kind kind, int subj, int32_t amt, 
 
 static inline void put(list *l, mg_action_kind kind, int subj, int32_t amt)
 {
-    put_set(l, kind, subj, amt, 1, BY_AMT);
+    put_set(l, kind, subj, amt, 1, MG_BY_AMT);
 }
 
 static bool may(const list *l, mg_action_kind kind, int subj, int32_t amt)
@@ -82,7 +79,7 @@ static uint64_t others(const list *l)
 
 static void put_row(list *l, mg_action_kind kind, const mg_cards_row *row, int at)
 {
-    put_set(l, kind, mg_spot(row->seat, at, 0), 0, mg__firsts(row), BY_SUBJ);
+    put_set(l, kind, mg_spot(row->seat, at, 0), 0, mg__firsts(row), MG_BY_SUBJ);
 }
 
 /* Rows of the seat, n from the first on: those that take another card, and those of some colours.
@@ -146,9 +143,9 @@ static inline void put_places(list *l, mg_action_kind kind, int subj, places to)
         if (to.but_row >= first && to.but_row < first + CHUNK) {
             rows &= ~((uint64_t)1 << (to.but_row - first));
         }
-        put_set(l, kind, subj, first, rows, BY_AMT);
+        put_set(l, kind, subj, first, rows, MG_BY_AMT);
     }
-    put_set(l, kind, subj, MG_NEW_ROW, l->g->deck.begins[to.card] & ~to.but_new, BY_AMT);
+    put_set(l, kind, subj, MG_NEW_ROW, l->g->deck.begins[to.card] & ~to.but_new, MG_BY_AMT);
 }
 
 static void try_sites(list *l, mg_action_kind kind, int subj)
@@ -161,7 +158,7 @@ static void try_sites(list *l, mg_action_kind kind, int subj)
 
             sites |= (uint64_t)(full && may(l, kind, subj, row)) << (row - first);
         }
-        put_set(l, kind, subj, first, sites, BY_AMT);
+        put_set(l, kind, subj, first, sites, MG_BY_AMT);
     }
 }
 
@@ -191,7 +188,7 @@ static void put_playing(list *l, uint64_t cards)
         if (effect == MG_DX_GO || effect == MG_DX_BIRTHDAY) {
             put(l, MG_ACT_PLAY, kind, 0);
         } else if (effect == MG_DX_DEBT) {
-            put_set(l, MG_ACT_PLAY, kind, 0, others(l), BY_AMT);
+            put_set(l, MG_ACT_PLAY, kind, 0, others(l), MG_BY_AMT);
         } else { /* DL-S17 */
             try(l, MG_ACT_PLAY, kind, 0);
         }
@@ -204,7 +201,7 @@ static void put_charge(list *l, int card, int row, int doublers)
     if (mg__charges_all(l->g, card)) {
         put(l, MG_ACT_CHARGE, card, mg_charge(row, MG_EVERYBODY, doublers));
     } else {
-        put_set(l, MG_ACT_CHARGE, card, mg_charge(row, 0, doublers), others(l), BY_TARGET);
+        put_set(l, MG_ACT_CHARGE, card, mg_charge(row, 0, doublers), others(l), MG_BY_TARGET);
     }
 }
 
@@ -300,7 +297,7 @@ static void list_plays(list *l)
     }
     uint64_t cards = hand(l);
     look_for_room(l);
-    put_set(l, MG_ACT_BANK, 0, 0, cards & ~l->g->deck.titles, BY_SUBJ);
+    put_set(l, MG_ACT_BANK, 0, 0, cards & ~l->g->deck.titles, MG_BY_SUBJ);
     put_placing(l, cards);
     put_playing(l, cards);
     put_charges(l, cards);
@@ -401,7 +398,8 @@ static void put_marks(list *l, mg_action_kind kind)
     uint16_t parked[MG_PARKED_SPOTS];
 
     for (int row = 0; row < l->row_n; row++) {
-        put_set(l, kind, mg_spot(l->seat, row, 0), 0, row_marks(l, &l->row[row], marked), BY_SUBJ);
+        put_set(l, kind, mg_spot(l->seat, row, 0), 0, row_marks(l, &l->row[row], marked),
+                MG_BY_SUBJ);
     }
     for (int k = 0, n = mg__parked_spots(l->g, l->s, l->seat, parked); k < n; k++) {
         try(l, kind, parked[k], 0);
@@ -422,7 +420,7 @@ static void list_payments(list *l)
     if (n == 0 || mg__any_marks(l->s, l->seat)) {
         try(l, MG_ACT_PAY, 0, 0);
     }
-    put_set(l, MG_ACT_SETTLE, 0, 0, n < 64 ? ((uint64_t)1 << n) - 1 : ~(uint64_t)0, BY_AMT);
+    put_set(l, MG_ACT_SETTLE, 0, 0, n < 64 ? ((uint64_t)1 << n) - 1 : ~(uint64_t)0, MG_BY_AMT);
 }
 
 /* ---- other frames ---- */
@@ -475,7 +473,7 @@ static void list_places(list *l)
 
 static void list_discards(list *l)
 {
-    put_set(l, MG_ACT_DISCARD, 0, 0, hand(l), BY_SUBJ);
+    put_set(l, MG_ACT_DISCARD, 0, 0, hand(l), MG_BY_SUBJ);
 }
 
 /* all: also what can be repeated for ever. */
@@ -539,15 +537,6 @@ int mg_brief_of(const mg_game *g, const mg_state *s, int seat, mg_brief *out, bo
     return out->n;
 }
 
-static mg_action member(const mg_span *span, int k)
-{
-    MG_ASSERT(k >= 0);
-    uint64_t act = span->act + ((uint64_t)k << span->shift);
-
-    return (mg_action){(uint8_t)(act >> 56), (int8_t)(act >> 48), (uint16_t)(act >> 32),
-                       (int32_t)act};
-}
-
 mg_action mg_brief_at(const mg_brief *brief, int k)
 {
     MG_ASSERT(k >= 0 && k < brief->n);
@@ -556,7 +545,7 @@ mg_action mg_brief_at(const mg_brief *brief, int k)
     for (; k >= span->n; span++) {
         k -= span->n;
     }
-    return member(span, mg_bits_kth64(span->set, (uint32_t)k));
+    return mg__span_at(span, mg_bits_kth64(span->set, (uint32_t)k));
 }
 
 static int list_all(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap,
@@ -568,7 +557,7 @@ static int list_all(const mg_game *g, const mg_state *s, int seat, mg_choice *ou
 
     for (const mg_span *span = brief.span; span < brief.span + brief.span_n && at < cap; span++) {
         for (uint64_t rest = span->set; rest && at < cap; rest &= rest - 1) {
-            mg_action act = member(span, __builtin_ctzll(rest));
+            mg_action act = mg__span_at(span, __builtin_ctzll(rest));
 
             out[at++] = (mg_choice){act, act.amt};
         }

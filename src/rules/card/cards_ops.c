@@ -27,6 +27,7 @@ const mg_game_ops mg__cards_ops = {
     .apply = mg__cards_apply,
     .legal = mg__cards_legal,
     .legal_plays = mg__cards_legal_plays,
+    .runs = mg__cards_runs,
     .out_of_turn = out_of_turn,
     .fallback = mg__cards_fallback,
     .outcomes = mg__cards_outcomes,

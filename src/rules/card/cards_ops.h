@@ -5,6 +5,7 @@
 #define MAGIE_RULES_CARDS_OPS_H
 
 #include "rules/core/ops.h"
+#include "rules/core/runs.h"
 
 extern const mg_game_ops mg__cards_ops;
 
@@ -14,6 +15,7 @@ const char *mg__cards_check(const mg_game *g, const mg_state *s);
 mg_result mg__cards_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 int mg__cards_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
 int mg__cards_legal_plays(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
+int mg__cards_runs(const mg_game *g, const mg_state *s, int seat, bool plays, mg_run *out, int cap);
 mg_action mg__cards_fallback(const mg_game *g, const mg_state *s, int seat);
 int mg__cards_outcomes(const mg_game *g, const mg_state *s, mg_outcome *out, int cap);
 mg_action mg__cards_sample(const mg_game *g, const mg_state *s, struct mg_rng *rng);

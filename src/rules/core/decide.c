@@ -26,14 +26,14 @@ int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int 
     return g->ops->legal(g, s, seat, out, cap);
 }
 
-int mg__runs(const mg_game *g, const mg_state *s, int seat, mg_run *out, int cap)
-{
-    return g->ops->runs ? g->ops->runs(g, s, seat, out, cap) : -1;
-}
-
 int mg_legal_plays(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap)
 {
     return g->ops->legal_plays(g, s, seat, out, cap);
+}
+
+int mg__runs(const mg_game *g, const mg_state *s, int seat, bool plays, mg_run *out, int cap)
+{
+    return g->ops->runs(g, s, seat, plays, out, cap);
 }
 
 uint16_t mg_actors(const mg_game *g, const mg_state *s)

@@ -18,9 +18,9 @@ typedef struct mg_game_ops {
 
     mg_result (*apply)(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
     int (*legal)(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
-    /** What `legal` lists in runs and their number; NULL in card games. */
-    int (*runs)(const mg_game *g, const mg_state *s, int seat, struct mg_run *out, int cap);
     int (*legal_plays)(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
+    int (*runs)(const mg_game *g, const mg_state *s, int seat, bool plays, struct mg_run *out,
+                int cap);
     /** The seats that may act beside those to act, of whom there is one at least. */
     uint16_t (*out_of_turn)(const mg_game *g, const mg_state *s, uint16_t to_act);
     /** Called for a seat that is to act. */

@@ -7,7 +7,7 @@
 #include "magie/rules.h"
 
 /* act, with any amount up to max, or with subj + k for each k of the set. A set of one is 1, and a
- * range has such a one; of more, subj is the least of all that have its higher parts. */
+ * range has such a one; of more, the lowest part of subj is 0 or 32. */
 typedef struct mg_run {
     mg_action act;
     int32_t max;
@@ -25,7 +25,7 @@ static inline bool mg__run_is_one(const mg_run *r)
     return r->set == 1 && r->act.amt == r->max;
 }
 
-/** What mg_legal lists, in runs and their number. Below 0: the game does not list so. */
-int mg__runs(const mg_game *g, const mg_state *s, int seat, mg_run *out, int cap);
+/** What mg_legal lists, or mg_legal_plays, in runs; returns their number. */
+int mg__runs(const mg_game *g, const mg_state *s, int seat, bool plays, mg_run *out, int cap);
 
 #endif
