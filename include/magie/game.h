@@ -31,7 +31,9 @@ typedef struct mg_board {
     uint8_t jail;    /* position of Jail, MG_NONE if the board has none */
     uint8_t parking; /* position of Free Parking, likewise */
     uint8_t deck_n[MG_DECKS];
-    uint8_t pos[MG_DEEDS_MAX]; /* position of a deed */
+    uint8_t pile_max[MG_DECKS]; /* cards that its pile holds at most: with several boards kept cards
+                                   come back to it that were drawn from others */
+    uint8_t pos[MG_DEEDS_MAX];  /* position of a deed */
     uint8_t group[MG_DEEDS_MAX];
     uint8_t group_kind[MG_GROUPS_MAX];
     uint32_t group_mask[MG_GROUPS_MAX]; /* deeds of a group */

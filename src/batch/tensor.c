@@ -64,8 +64,9 @@ typedef enum axis {
     AXIS_CLAIM,
     AXIS_KEPT,
     AXIS_BOARD,
-    AXIS_DEED, /* of all boards */
-    AXIS_CARD, /* of both decks of all boards */
+    AXIS_DEED,  /* of all boards */
+    AXIS_CARD,  /* of both decks of all boards */
+    AXIS_PLACE, /* in both piles of all boards */
     AXIS_BUILDING,
     AXIS_KIND,
     AXIS_COLOUR,
@@ -151,6 +152,16 @@ static int count_cards(const mg_game *g)
 
     for (int board = 0; board < g->board_n; board++) {
         n += g->board[board].deck_n[0] + g->board[board].deck_n[1];
+    }
+    return n;
+}
+
+static int count_places(const mg_game *g)
+{
+    int n = 0;
+
+    for (int board = 0; board < g->board_n; board++) {
+        n += g->board[board].pile_max[0] + g->board[board].pile_max[1];
     }
     return n;
 }
@@ -248,6 +259,21 @@ static label card_name(const mg_game *g, int k)
     };
 }
 
+static label place_name(const mg_game *g, int k)
+{
+    int board = 0, deck = 0;
+
+    while (k >= g->board[board].pile_max[deck]) {
+        k -= g->board[board].pile_max[deck];
+        board += deck;
+        deck = !deck;
+    }
+    return (label){
+        {g->def[board]->code, deck ? "1" : "0", ""},
+        k
+    };
+}
+
 static label kept_name(const mg_game *g, int k)
 {
     const mg_board_def *def = g->def[g->kept_board[k]];
@@ -273,23 +299,24 @@ static const struct {
     label_fn *label;
 } axes[AXIS_N] = {
     [AXIS_ONE] = {count_one,     nothing      },
-      [AXIS_ANSWER] = {count_answers, number       },
+    [AXIS_ANSWER] = {count_answers, number       },
     [AXIS_SEAT] = {count_seats,   number       },
-      [AXIS_FRAME] = {count_frames,  number       },
+    [AXIS_FRAME] = {count_frames,  number       },
     [AXIS_SLOT] = {count_slots,   slot_name    },
-      [AXIS_PAIR] = {count_two,     number       },
+    [AXIS_PAIR] = {count_two,     number       },
     [AXIS_CLAIM] = {count_claims,  number       },
-      [AXIS_KEPT] = {count_kept,    kept_name    },
+    [AXIS_KEPT] = {count_kept,    kept_name    },
     [AXIS_BOARD] = {count_boards,  board_name   },
-      [AXIS_DEED] = {count_deeds,   deed_name    },
+    [AXIS_DEED] = {count_deeds,   deed_name    },
     [AXIS_CARD] = {count_cards,   card_name    },
-      [AXIS_BUILDING] = {count_two,     building_name},
+    [AXIS_PLACE] = {count_places,  place_name   },
+    [AXIS_BUILDING] = {count_two,     building_name},
     [AXIS_KIND] = {count_kinds,   kind_name    },
-      [AXIS_COLOUR] = {count_colours, colour_name  },
+    [AXIS_COLOUR] = {count_colours, colour_name  },
     [AXIS_DRAFT] = {count_draft,   number       },
-      [AXIS_ROW] = {count_rows,    number       },
+    [AXIS_ROW] = {count_rows,    number       },
     [AXIS_IN_ROW] = {count_in_row,  number       },
-      [AXIS_BOTTOM] = {count_bottom,  number       },
+    [AXIS_BOTTOM] = {count_bottom,  number       },
 };
 
 /* ---- loops over them ---- */
@@ -304,7 +331,7 @@ static const struct {
     OF(DEED, DEED, ONE) OF(DEED_OF, DEED, ONE) OF(BOARD_DECK, BOARD, PAIR) \
     OF(SEAT_BUILDING, SEAT, BUILDING) OF(SEAT_COLOUR, SEAT, COLOUR) \
     OF(BUILDING, BUILDING, ONE) OF(KIND, KIND, ONE) OF(SEAT_KIND, SEAT, KIND) \
-    OF(DEED_IN, DEED, ONE) OF(CARD_IN, CARD, ONE) OF(KNOWN_CARD, CARD, ONE) \
+    OF(DEED_IN, DEED, ONE) OF(CARD_IN, CARD, ONE) OF(KNOWN_CARD, PLACE, ONE) \
     OF(DRAFT, DRAFT, ONE) OF(ROW, ROW, ONE) OF(ROW_CARD, ROW, IN_ROW) OF(BOTTOM, BOTTOM, ONE)
 
 /* The same as loops around a value; i and j are the numbers on the axes, but for seats, where seat
@@ -348,7 +375,7 @@ static const struct {
 #define EACH_KNOWN_CARD(value) \
     FOR_BOARDS(UP_TO(i, 2) { \
         UP_TO(j, b->pile[i].known_n) { PUT(value) } \
-        out = zeros(out, g->board[board].deck_n[i] - b->pile[i].known_n); \
+        out = zeros(out, g->board[board].pile_max[i] - b->pile[i].known_n); \
     })
 #define EACH_SEAT_BUILDING(value) FOR_SEATS(EACH_IN(two, value))
 #define EACH_SEAT_COLOUR(value) FOR_SEATS(EACH_IN(colours, value))

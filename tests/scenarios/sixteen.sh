@@ -116,6 +116,10 @@ more_boards "$work/thick" 7
 echo 'chance,1,collect,10,,,"The seventeenth card of its deck."' >>"$work/thick/cards_us.csv"
 check "17 cards a deck on 16 boards" says "$work/thick" "$list" 'with more than 8 boards, a deck may have 16 cards at most'
 check "17 cards a deck on 8 boards" says "$work/thick" x1,x2,x3,x4,x5,x6,x7,us '"ok":true'
+more_boards "$work/full" 7
+echo 'chance,16,collect,10,,,"As many as a deck may have."' >>"$work/full/cards_us.csv"
+check "32 cards a deck and kept ones among them" says "$work/full" us,x1 \
+    'with several boards, a deck and its kept cards may be 32 together'
 more_boards "$work/kept" 7
 sed -i '0,/^chance,1,collect[^_].*/s//chance,1,jail_free,,,,"Another one."/' "$work/kept/cards_us.csv"
 check "more than 32 kept cards" says "$work/kept" "$list" 'more than 32 cards that are kept'

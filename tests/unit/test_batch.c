@@ -415,6 +415,45 @@ static void elements_have_names(void **state)
     }
 }
 
+/* A kept card that was drawn elsewhere comes back to the pile of its country (IN-15): one more than
+ * there are cards in its deck. The observation has a place for it. */
+static void piles_with_cards_that_came_back(void **state)
+{
+    static mg_game g;
+    static mg_state s;
+    mg_game_def def = mg_game_def_default(mg_edition_find("international"));
+    mg_tensor_element e;
+    int last = -1;
+
+    (void)state;
+    assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_OK);
+    mg_state_init(&g, &s);
+    mg_pile *pile = &s.board[0].pile[0];
+    for (int card = 0; card < g.board[0].deck_n[0]; card++) {
+        pile->known[pile->known_n++] = (uint8_t)mg_card_id(&g, 0, card);
+    }
+    s.board[0].unseen[0] = 0;
+    pile->unseen_n = 0;
+    assert_null(mg_state_check(&g, &s));
+    pile->known[pile->known_n++] = (uint8_t)mg_card_id(&g, 1, 0);
+    s.board[1].unseen[0] &= ~1u;
+    s.board[1].pile[0].unseen_n--;
+    assert_null(mg_state_check(&g, &s));
+    mg_tensor_write(&g, &s, 0, one);
+    for (int k = 0; k < mg_tensor_size(&g); k++) {
+        assert_true(mg_tensor_element_of(&g, k, &e));
+        last = strncmp(e.name, "pile.known.us.0.", 16) ? last : k;
+    }
+    assert_true(last > 0);
+    assert_int_equal(one[last], mg_card_id(&g, 1, 0) + 1);
+    assert_int_equal(one[last + 1], 0);
+    pile->known[pile->known_n++] =
+        (uint8_t)mg_card_id(&g, 1, 1); /* one more than ever comes back */
+    s.board[1].unseen[0] &= ~2u;
+    s.board[1].pile[0].unseen_n--;
+    assert_string_equal(mg_state_check(&g, &s), "piles_in_range");
+}
+
 /* Views that differ have observations that differ, and the other way round. */
 static long alike, unlike;
 
@@ -1047,6 +1086,7 @@ int main(void)
         cmocka_unit_test(answers_do_what_actions_do),
         cmocka_unit_test(elements_keep_their_bounds),
         cmocka_unit_test(elements_have_names),
+        cmocka_unit_test(piles_with_cards_that_came_back),
         cmocka_unit_test(observations_are_views),
         cmocka_unit_test(observations_keep_secrets),
         cmocka_unit_test(same_games_for_any_size),

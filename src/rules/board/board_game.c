@@ -51,7 +51,7 @@ static void add_space(const mg_game *g, mg_board *t, const mg_space_def *space, 
 }
 
 /* NULL, or what there is no room for. */
-static const char *add_cards(mg_game *g, int board, int deck)
+static const char *add_cards(mg_game *g, int board, int deck, bool several)
 {
     const mg_board_def *def = g->def[board];
     mg_board *t = &g->board[board];
@@ -59,7 +59,7 @@ static const char *add_cards(mg_game *g, int board, int deck)
     if (def->deck_n[deck] > 1 << g->card_bits) {
         return "with more than 8 boards, a deck may have 16 cards at most";
     }
-    t->deck_n[deck] = def->deck_n[deck];
+    t->deck_n[deck] = t->pile_max[deck] = def->deck_n[deck];
     for (int k = 0; k < def->deck_n[deck]; k++) {
         const mg_card_def *card = &def->card[deck][k];
 
@@ -78,12 +78,15 @@ static const char *add_cards(mg_game *g, int board, int deck)
         if (g->kept_n == 32) {
             return "more than 32 cards that are kept";
         }
+        t->pile_max[deck] = (uint8_t)(t->pile_max[deck] + (several ? 1 : 0));
         t->card[deck][k].kept = g->kept_n;
         g->kept_board[g->kept_n] = (uint8_t)board;
         g->kept_deck[g->kept_n] = (uint8_t)deck;
         g->kept_card[g->kept_n++] = (uint8_t)k;
     }
-    return NULL;
+    return t->pile_max[deck] > MG_DECK_MAX
+               ? "with several boards, a deck and its kept cards may be 32 together"
+               : NULL;
 }
 
 /* The last tax space of a board that has no share of worth. */
@@ -99,7 +102,7 @@ static void set_luxury_tax(const mg_game *g, mg_board *t)
     }
 }
 
-static const char *add_board(mg_game *g, const mg_board_def *def)
+static const char *add_board(mg_game *g, const mg_board_def *def, bool several)
 {
     MG_ASSERT(g->board_n < MG_BOARDS_MAX);
     int board = g->board_n++;
@@ -114,7 +117,7 @@ static const char *add_board(mg_game *g, const mg_board_def *def)
     set_luxury_tax(g, t);
     const char *why = NULL;
     for (int deck = 0; deck < MG_DECKS && !why; deck++) {
-        why = add_cards(g, board, deck);
+        why = add_cards(g, board, deck, several);
     }
     return why;
 }
@@ -235,7 +238,7 @@ mg_status mg__board_game_init(mg_game *g, const mg_game_def *def, const char **w
             return MG_E_CONFLICT;
         }
         taken |= mg_bit(board);
-        *why = add_board(g, &def->edition->board[board]);
+        *why = add_board(g, &def->edition->board[board], board_n > 1);
         if (*why) {
             return MG_E_CAPACITY;
         }

@@ -330,6 +330,7 @@ static const char *check_pile(const mg_game *g, const mg_state *s, int board, in
                               uint32_t *seen)
 {
     const mg_pile *pile = &s->board[board].pile[deck];
+    int room = g->board[board].deck_n[deck]; /* and for kept cards that came back */
 
     HOLDS(pile->known_n <= MG_DECK_MAX, "piles_in_range");
     HOLDS(mg__is_zero(pile->known + pile->known_n, (size_t)(MG_DECK_MAX - pile->known_n)),
@@ -341,7 +342,9 @@ static const char *check_pile(const mg_game *g, const mg_state *s, int board, in
         HOLDS(country < g->board_n && card < g->board[country].deck_n[deck], "cards_exist");
         HOLDS(!(seen[country] >> card & 1), "one_place_a_card");
         seen[country] |= mg_bit(card);
+        room += country == board && g->board[country].card[deck][card].kept != MG_NONE;
     }
+    HOLDS(pile->unseen_n + pile->known_n <= room, "piles_in_range");
     return NULL;
 }
 
