@@ -32,7 +32,9 @@ static inline uint64_t mg_mix64(uint64_t z)
 static inline mg_rng mg_rng_after(uint64_t s)
 {
     s += 0x9e3779b97f4a7c15u;
-    return (mg_rng){s, mg_mix64(s)};
+
+    mg_rng r = {s, mg_mix64(s)};
+    return r;
 }
 
 /** 64 random bits. */
