@@ -4,6 +4,7 @@
 #include "base/assert.h"
 #include "batch/tensor_frames.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -146,24 +147,36 @@ static int count_deeds(const mg_game *g)
     return n;
 }
 
+/* Cards of both decks of all boards one after the other, or places of their piles: the board and
+ * the deck of the k-th, and its number there. Past the last: k less all of them. */
+typedef struct in_deck {
+    int board, deck, k;
+} in_deck;
+
+static in_deck deck_of(const mg_game *g, bool places, int k)
+{
+    in_deck at = {0, 0, k};
+
+    for (; at.board < g->board_n; at.board += at.deck, at.deck = !at.deck) {
+        const mg_board *t = &g->board[at.board];
+        int n = places ? t->pile_max[at.deck] : t->deck_n[at.deck];
+
+        if (at.k < n) {
+            break;
+        }
+        at.k -= n;
+    }
+    return at;
+}
+
 static int count_cards(const mg_game *g)
 {
-    int n = 0;
-
-    for (int board = 0; board < g->board_n; board++) {
-        n += g->board[board].deck_n[0] + g->board[board].deck_n[1];
-    }
-    return n;
+    return INT_MAX - deck_of(g, false, INT_MAX).k;
 }
 
 static int count_places(const mg_game *g)
 {
-    int n = 0;
-
-    for (int board = 0; board < g->board_n; board++) {
-        n += g->board[board].pile_max[0] + g->board[board].pile_max[1];
-    }
-    return n;
+    return INT_MAX - deck_of(g, true, INT_MAX).k;
 }
 
 static int count_kinds(const mg_game *g)
@@ -246,31 +259,21 @@ static label deed_name(const mg_game *g, int k)
 
 static label card_name(const mg_game *g, int k)
 {
-    int board = 0, deck = 0;
+    in_deck at = deck_of(g, false, k);
 
-    while (k >= g->board[board].deck_n[deck]) {
-        k -= g->board[board].deck_n[deck];
-        board += deck;
-        deck = !deck;
-    }
     return (label){
-        {g->def[board]->code, g->def[board]->card[deck][k].slug},
+        {g->def[at.board]->code, g->def[at.board]->card[at.deck][at.k].slug},
         0
     };
 }
 
 static label place_name(const mg_game *g, int k)
 {
-    int board = 0, deck = 0;
+    in_deck at = deck_of(g, true, k);
 
-    while (k >= g->board[board].pile_max[deck]) {
-        k -= g->board[board].pile_max[deck];
-        board += deck;
-        deck = !deck;
-    }
     return (label){
-        {g->def[board]->code, deck ? "1" : "0", ""},
-        k
+        {g->def[at.board]->code, at.deck ? "1" : "0", ""},
+        at.k
     };
 }
 
