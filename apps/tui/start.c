@@ -136,6 +136,9 @@ static int make_new(playing *play, mg_match **m)
     if (play->setup->game.seat_n == 0) {
         mg_match_setup_usual_seats(play->setup, usual_seat_n(play->setup->game.edition), 1);
     }
+    if (mg_plain_is_input_empty() && mg_match_setup_hand_over(play->setup)) {
+        printf("Nobody is at the keyboard: bots play for everybody.\n");
+    }
     *m = mg_match_setup_start(play->setup, &err);
     return *m ? MG_EXIT_OK : failed(play, &err);
 }

@@ -198,6 +198,22 @@ static bool has_people(const mg_match_setup *setup)
     return false;
 }
 
+bool mg_match_setup_hand_over(mg_match_setup *setup)
+{
+    const char *bot = mg_usual_bot();
+
+    if (!bot || !has_people(setup)) {
+        return false;
+    }
+    for (int seat = 0; seat < setup->game.seat_n; seat++) {
+        if (strcmp(setup->seat[seat].player, "human") == 0) {
+            setup->seat[seat].player = bot;
+        }
+    }
+    setup->asks = false;
+    return true;
+}
+
 /* What cuts a game off, or bounds its free moves, is a guard for programs (ST-R20, DL-S23): where
  * people play it is lifted, unless it was set to something else than the edition's. */
 static void lift_guards(mg_options *options, const mg_options *usual)

@@ -35,6 +35,10 @@ MG_NODISCARD mg_status mg_match_setup_seats(mg_match_setup *setup, const char *l
 /** Takes so many seats: the first people_n people, the others bots. */
 void mg_match_setup_usual_seats(mg_match_setup *setup, int seat_n, int people_n);
 
+/** Gives the seats of people to bots, whose dice and cards follow from the seed. Does nothing where
+ *  there are no bots, or no people. Returns whether it did. */
+bool mg_match_setup_hand_over(mg_match_setup *setup);
+
 /** Checks a name for a seat. Returns NULL, or what is wrong with it. */
 const char *mg_match_setup_name_fault(const mg_match_setup *setup, int seat, const char *name);
 

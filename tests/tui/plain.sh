@@ -20,6 +20,11 @@ cp "$work/kept.log" "$work/before.log"
 "$MAGIE" play --resume "$work/kept.log" </dev/null >"$work/out" 2>&1
 check "a saved game is shown" grep -q '^Nobody is at the keyboard: a saved game is shown, not played' "$work/out"
 check "and stays as it is" cmp "$work/before.log" "$work/kept.log"
+# A game among bots is cut off like one of magie sim, for some would never end; one of people is not.
+"$MAGIE" play --seed 7 --seats 2 --save "$work/bots.log" </dev/null >"$work/out" 2>&1
+check "bots play to the end" grep -q '^Worth at the end' "$work/out"
+check "with the limit of the edition" bash -c "! grep -q '^option limit.rounds' '$work/bots.log'"
+check "which is lifted for people" grep -q '^option limit.rounds 0' "$work/kept.log"
 # Bots play a card game to its end, and nobody is shown which cards they draw.
 if "$MAGIE" play --plain --edition deal --seats 3 --seed 7 </dev/null >"$work/out" 2>&1 &&
     grep -q ' wins in round ' "$work/out" && grep -q ' draws 2 cards$' "$work/out" &&

@@ -140,6 +140,27 @@ static void people_are_not_cut_off(void **state)
     }
 }
 
+/* Where nobody is at the keyboard, the guard has to stay: some games never end (ST-R20). */
+static void bots_that_take_over_are_cut_off(void **state)
+{
+    mg_match_setup setup = setup_of("standard", "Ada,easy,Ben", 3);
+    mg_err err = {0};
+
+    (void)state;
+    setup.asks = true;
+    assert_true(mg_match_setup_hand_over(&setup));
+    assert_false(setup.asks);
+    mg_match *match = mg_match_setup_start(&setup, &err);
+    assert_non_null(match);
+    assert_int_equal(mg_match_game(match)->opt.limit_rounds, 2000);
+    assert_string_equal(mg_match_player(match, 0), "steward");
+    assert_string_equal(mg_match_player(match, 1), "easy");
+    assert_string_equal(mg_match_player(match, 2), "steward");
+    assert_false(mg_match_setup_hand_over(&setup));
+    mg_match_free(match);
+    mg_match_setup_free(&setup);
+}
+
 static void terms_are_kept(void **state)
 {
     mg_match_setup setup = setup_of("standard", "Ada,Ben", 3);
@@ -253,6 +274,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sessions_do_not_touch_each_other),
         cmocka_unit_test(people_are_not_cut_off),
+        cmocka_unit_test(bots_that_take_over_are_cut_off),
         cmocka_unit_test(terms_are_kept),
         cmocka_unit_test(decisions_are_taken_back),
         cmocka_unit_test(saves_survive),

@@ -150,6 +150,21 @@ static bool ask_simply(const char *question, char *answer, size_t cap)
     return true;
 }
 
+bool mg_plain_is_input_empty(void)
+{
+    int c;
+
+    if (isatty(STDIN_FILENO)) {
+        return false;
+    }
+    c = getchar();
+    if (c == EOF) {
+        return true;
+    }
+    ungetc(c, stdin);
+    return false;
+}
+
 bool mg_plain_ask(const char *question, char *answer, size_t cap)
 {
     return (edits_lines() ? ask_edited : ask_simply)(question, answer, cap);
@@ -286,20 +301,6 @@ static bool draw_curtain(plain *p, int seat)
     return mg_plain_ask(question, answer, sizeof answer);
 }
 
-/* Nobody is there: bots take the seats, and their own dice fall. */
-static void hand_over(plain *p)
-{
-    mg_session *session = p->talk.session;
-
-    printf("Nobody is at the keyboard: bots play for everybody.\n");
-    session->asks = false;
-    for (int seat = 0; seat < mg_match_game(session->match)->seat_n; seat++) {
-        if (!mg_session_is_bot(session, seat)) {
-            mg_session_set_player(session, seat, mg_usual_bot());
-        }
-    }
-}
-
 static void end_of_input(plain *p)
 {
     const mg_session *session = p->talk.session;
@@ -431,22 +432,6 @@ static void play_on(plain *p)
     }
 }
 
-/* Whether there is nothing at all to read: no terminal, and a file or pipe that is empty. */
-static bool is_input_empty(void)
-{
-    int c;
-
-    if (isatty(STDIN_FILENO)) {
-        return false;
-    }
-    c = getchar();
-    if (c == EOF) {
-        return true;
-    }
-    ungetc(c, stdin);
-    return false;
-}
-
 /* Of a game that is gone on with, only the last events are said again. */
 static void skip_old_news(mg_talk *talk)
 {
@@ -479,17 +464,12 @@ bool mg_plain_play(mg_session *session, int speed, bool resumed)
     };
     int seat;
 
-    bool alone = mg_session_has_people(session) && is_input_empty();
-
-    if (alone && !resumed && mg_usual_bot()) {
-        hand_over(&p);
-    }
     p.curtain = needs_curtain(session);
     mg_sheet_start(session, &p.talk.out);
     skip_old_news(&p.talk);
     mg_talk_news(&p.talk);
     flush(&p);
-    if (alone && resumed) {
+    if (resumed && mg_session_has_people(session) && mg_plain_is_input_empty()) {
         show_saved(&p);
     } else {
         play_on(&p);
