@@ -14,6 +14,20 @@ for input in "$(dirname "$0")"/plain/*.in; do
     fi
     check "$input" diff -u "$expected" "$work/out"
 done
+# A program at the other end of a pipe reads the question before it answers.
+mkfifo "$work/answers"
+exec 3<>"$work/answers"
+"$MAGIE" play --plain standard --seats Ada,Ben --seed 3 <"$work/answers" >"$work/said_to_it" 2>&1 &
+game=$!
+for ((k = 0; k < 300; k++)); do
+    grep -q '^Ada' "$work/said_to_it" && break
+    sleep 0.1
+done
+check "the question comes before the answer" grep -q '^Ada' "$work/said_to_it"
+echo quit >&3
+exec 3>&-
+wait "$game"
+check "which is understood" grep -q '> quit$' "$work/said_to_it"
 # A saved game of which nobody is at the keyboard is shown, and not a byte of it changes.
 printf 'roll\nquit\n' | "$MAGIE" play standard --plain --seed 3 --save "$work/kept.log" >/dev/null
 cp "$work/kept.log" "$work/before.log"

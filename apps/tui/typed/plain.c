@@ -17,6 +17,7 @@
 #include "tui/wording/end_sheet.h"
 
 #include <editline/readline.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -152,9 +153,10 @@ static bool ask_simply(const char *question, char *answer, size_t cap)
 
 bool mg_plain_is_input_empty(void)
 {
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
     int c;
 
-    if (isatty(STDIN_FILENO)) {
+    if (isatty(STDIN_FILENO) || poll(&input, 1, 0) == 0) { /* a program may answer what it reads */
         return false;
     }
     c = getchar();
