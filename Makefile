@@ -165,7 +165,7 @@ coverage: deps-coverage ## measure the branches that the tests take; fails below
 
 .PHONY: docs
 docs: deps-play ## write the generated documents
-	@$(call build,release)
+	@$(call build,release,magie magie_rulebook magie_observations)
 	@tools/docs.sh
 
 .PHONY: format
