@@ -362,18 +362,18 @@ static bool run_turn(const mg_game *g, mg_state *s, mg_events *ev)
 
 /* ---- placing what was received ---- */
 
-/* Whether a property can only go to a new row of its one colour. */
+/* Whether a property can only go to a new row of its one colour: it joins no row that is there, also
+ * none of a wildcard that has no colour yet. */
 static bool has_one_place(const mg_game *g, const mg_state *s, int seat, int kind)
 {
-    uint32_t colours = g->deck.colours[kind];
     const mg_cards_row *row = &s->cards.row[s->cards.row_at[seat]];
 
     for (int at = 0; at < s->cards.row_n[seat]; at++) {
-        if ((colours >> row[at].colour & 1) && !mg_row_is_long(g, &row[at])) {
+        if ((g->deck.joins[kind] >> row[at].colour & 1) && !mg_row_is_long(g, &row[at])) {
             return false;
         }
     }
-    return mg_bits_rest(colours) == 0;
+    return mg_bits_rest(g->deck.colours[kind]) == 0;
 }
 
 static int next_due(const mg_state *s, const mg_frame *f)
