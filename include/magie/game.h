@@ -30,6 +30,7 @@ typedef struct mg_board {
     uint8_t deed_n, group_n;
     uint8_t jail;    /* position of Jail, MG_NONE if the board has none */
     uint8_t parking; /* position of Free Parking, likewise */
+    uint8_t income;  /* of Income Tax, likewise: the first tax on the board */
     uint8_t deck_n[MG_DECKS];
     uint8_t pile_max[MG_DECKS]; /* cards that its pile holds at most: with several boards kept cards
                                    come back to it that were drawn from others */

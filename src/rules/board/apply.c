@@ -43,7 +43,7 @@ static void move_on(const mg_game *g, mg_state *s, mg_events *ev)
     const mg_frame f = *mg_top(s);
 
     mg_pop(s);
-    mg__advance(g, s, ev, f.seat, f.move.spaces, CL(ST_9));
+    mg__move_by_sum(g, s, ev, f.seat, f.move.spaces, CL(ST_9));
 }
 
 static void hand_over_deed(const mg_game *g, mg_state *s, mg_events *ev)

@@ -42,6 +42,18 @@ static void drop(mg_state *s, int at)
     mg_pop(s);
 }
 
+/* ST-112: the others are dealt no more deeds than they would have been. */
+static void deal_to_others(const mg_state *s, mg_frame *f, int seat)
+{
+    int missed = 0, to = f->seat;
+
+    for (int k = 0; k < f->dealing.left; k++) {
+        missed += to == seat;
+        to = mg_after(s, s->alive | mg_seat_bit(seat), to);
+    }
+    f->dealing.left -= missed < f->dealing.left ? missed : 0;
+}
+
 /* What was still asked of a seat that is out is asked no more; what it was owed is owed to its
  * heir. Only players take any currency (IN-8). */
 static void forget(mg_state *s, int seat, int heir)
@@ -67,6 +79,9 @@ static void forget(mg_state *s, int seat, int heir)
         }
         if ((out & WAITS) && f->seat == seat && f->turn.step != MG_STEP_LAST) {
             f->turn.step = MG_STEP_WAIT;
+        }
+        if (f->kind == MG_FRAME_DEALING && !f->dealing.pairs) {
+            deal_to_others(s, f, seat);
         }
         if ((out & PASSES) && f->seat == seat) {
             f->seat = (uint8_t)mg_after(s, s->alive, seat);

@@ -45,6 +45,7 @@ static void add_space(const mg_game *g, mg_board *t, const mg_space_def *space, 
     } else if (space->kind == MG_SPACE_PARKING) {
         t->parking = (uint8_t)pos;
     } else if (space->kind == MG_SPACE_TAX) {
+        t->income = t->income == MG_NONE ? (uint8_t)pos : t->income;
         t->tax[pos] = space->rent[0];
         t->tax_percent[pos] = space->rent[1];
     }
@@ -109,7 +110,7 @@ static const char *add_board(mg_game *g, const mg_board_def *def, bool several)
     mg_board *t = &g->board[board];
 
     g->def[board] = def;
-    t->jail = t->parking = MG_NONE;
+    t->jail = t->parking = t->income = MG_NONE;
     t->group_n = def->group_n;
     for (int pos = 0; pos < MG_SPACES; pos++) {
         add_space(g, t, &def->space[pos], pos);

@@ -266,7 +266,9 @@ mg_result mg__land_anywhere(const mg_game *g, mg_state *s, mg_action act, mg_eve
     if (from % MG_SPACES == 0) {
         mg__cross_go(g, s, act.seat);
     }
-    if (act.subj % MG_SPACES == 0 && !(g->opt.salary_once && from == act.subj)) {
+    bool back = comes_back(g, s, act.seat, from, s->reversed ? -1 : 1) ||
+                (g->opt.salary_once && from == act.subj);
+    if (act.subj % MG_SPACES == 0 && !back) {
         new_lap(s, act.seat);
         mg__salary(g, s, ev, act.seat, act.subj / MG_SPACES, CL(ST_102));
     }
@@ -354,7 +356,7 @@ static void pay_flat_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat,
     mg_due due = mg_due_of(space / MG_SPACES, g->board[space / MG_SPACES].tax[space % MG_SPACES],
                            MG_CAUSE_TAX, CL(ST_108));
 
-    bool income = g->board[space / MG_SPACES].tax_percent[space % MG_SPACES] > 0;
+    bool income = g->board[space / MG_SPACES].income == space % MG_SPACES;
 
     mg__charge(s, ev, seat, mg__fines_to(g, income ? MG_FINE_INCOME : MG_FINE_TAX), &due);
 }

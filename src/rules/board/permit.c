@@ -144,6 +144,12 @@ static MG_NOINLINE uint64_t rare(const mg_game *g, const mg_state *s, int seat, 
     return kinds;
 }
 
+/* US-13, US-S6: in Jail cash is raised for what the seat has to pay, not for an offer to it. */
+static inline bool must_pay(const mg_frame *f, bool own)
+{
+    return own && f->kind != MG_FRAME_ANSWER;
+}
+
 uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat)
 {
     MG_ASSERT(mg_is_seat(s, seat));
@@ -164,9 +170,8 @@ uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat)
         if (g->opt.jail_rolls == 0) { /* US-14 */
             kinds &= ~A(ROLL);
         }
-        if (!g->opt.jail_active) { /* US-13; the Bank buys only when there is something to pay
-                                      (US-S6) */
-            kinds &= ~(A(BUILD) | A(IMPORT) | (own ? 0 : RAISE));
+        if (!g->opt.jail_active) {
+            kinds &= ~(A(BUILD) | A(IMPORT) | (must_pay(f, own) ? 0 : RAISE));
         }
     }
     if (!g->opt.trade_in_debt && f->kind == MG_FRAME_DEBT) { /* US-29 */
@@ -187,7 +192,8 @@ static int forbids(const mg_game *g, const mg_state *s, int seat, int kind)
     if (jailed && !g->opt.jail_active && (kind == MG_ACT_BUILD || kind == MG_ACT_IMPORT)) {
         return CL(US_13);
     }
-    if (jailed && !g->opt.jail_active && (RAISE >> kind & 1) && !mg_is_to_act(mg_peek(s), seat)) {
+    if (jailed && !g->opt.jail_active && (RAISE >> kind & 1) &&
+        !must_pay(mg_peek(s), mg_is_to_act(mg_peek(s), seat))) {
         return CL(US_S6);
     }
     if (jailed && kind == MG_ACT_VOTE && mg_peek(s)->kind == MG_FRAME_VOTE) {

@@ -318,7 +318,7 @@ static void jail_throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
         }
         mg__free(s, ev, seat, CL(ST_8));
         s->doubles = (uint8_t)g->opt.jail_doubles_again;
-        mg__advance(g, s, ev, seat, d1 + d2, CL(ST_8));
+        mg__move_by_sum(g, s, ev, seat, d1 + d2, CL(ST_8));
         return;
     }
     s->tries[seat]++;
@@ -360,18 +360,26 @@ static int spaces_of(const mg_state *s, mg_way way)
     return 0;
 }
 
+/* A move by the sum, so that the next one may count otherwise (US-R18): also the one out of Jail. */
+void mg__move_by_sum(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
+{
+    if (g->opt.dice_special) {
+        s->flags[seat] |= MG_FLAG_MOVED;
+        s->flags[seat] &= (uint8_t)~MG_FLAG_SPECIAL;
+    }
+    mg__advance(g, s, ev, seat, spaces, clause);
+}
+
 static void go_way(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_way way)
 {
     MG_ASSERT(mg_is_throw(s->die[0], s->die[1]));
     int spaces = spaces_of(s, way);
 
-    s->flags[seat] |= MG_FLAG_MOVED;
     if (way == MG_WAY_SUM) {
-        s->flags[seat] &= (uint8_t)~MG_FLAG_SPECIAL;
-        mg__advance(g, s, ev, seat, spaces, CL(ST_102));
+        mg__move_by_sum(g, s, ev, seat, spaces, CL(ST_102));
         return;
     }
-    s->flags[seat] |= MG_FLAG_SPECIAL;
+    s->flags[seat] |= MG_FLAG_MOVED | MG_FLAG_SPECIAL;
     mg_event *e = mg_emit(ev, MG_EV_WAY, seat, CL(US_24));
     if (e) {
         e->amt = spaces;

@@ -20,6 +20,8 @@ void mg__begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat);
 void mg__next_turn(const mg_game *g, mg_state *s, mg_events *ev);
 void mg__pass_dice(const mg_game *g, mg_state *s, mg_events *ev);
 void mg__resume_turn(const mg_game *g, mg_state *s, mg_events *ev);
+void mg__move_by_sum(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces,
+                     int clause);
 mg_result mg__roll(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__end(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
