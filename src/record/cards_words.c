@@ -241,15 +241,33 @@ static int32_t charged(const struct cards_asked *a)
     return 0;
 }
 
+/* Whether another row of the colour would bring as much, so that the sum does not say which it is.
+ */
+static bool is_charged_alike(const struct cards_asked *a, int at)
+{
+    const mg_cards_row *row = mg_table_row(a->s, a->act.seat, at), *other;
+
+    for (int k = 0; (other = mg_table_row(a->s, a->act.seat, k)); k++) {
+        if (k != at && other->colour == row->colour &&
+            mg_row_rent(a->g, other) == mg_row_rent(a->g, row)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void put_charge(mg__out *o, const struct cards_asked *a)
 {
-    int colour = mg_table_row(a->s, a->act.seat, a->act.amt & 255)->colour;
+    int row_at = a->act.amt & 255, colour = mg_table_row(a->s, a->act.seat, row_at)->colour;
     int target = a->act.amt >> 8 & 255, doublers = a->act.amt >> 16;
 
     mg__put(o, "charge ");
     mg__put_money(o, a->g, 0, charged(a));
     mg__put(o, " of rent for ");
     mg__put_colour(o, a->g, colour);
+    if (is_charged_alike(a, row_at)) {
+        mg__putf(o, " in row %d", row_at + 1);
+    }
     mg__put(o, " from ");
     if (target == MG_EVERYBODY) {
         mg__put(o, "everybody else");
@@ -408,28 +426,107 @@ static void put_marking(mg__out *o, const struct cards_asked *a)
     mg__put(o, mark ? "" : " after all");
 }
 
-/* Which row a card comes from, where its colour has several; of which colour a parked building is.
- */
-static void put_row_of(mg__out *o, const struct cards_asked *a, int spot)
+/* Whether a row has such a card, or carries such a building. */
+static bool row_has(const mg_game *g, const mg_cards_row *row, int kind)
 {
-    int seat = mg_spot_seat(spot), n = 0;
-    const mg_cards_row *row = mg_table_row(a->s, seat, mg_spot_row(spot)), *other;
+    bool has = false;
 
-    if (mg_spot_colour(spot) >= 0) {
-        mg__put(o, " of ");
-        mg__put_colour(o, a->g, mg_spot_colour(spot));
+    for (int slot = 0; slot < row->n; slot++) {
+        has = has || row->card[slot] == kind;
     }
-    for (int k = 0; row && (other = mg_table_row(a->s, seat, k)); k++) {
-        n += other->colour == row->colour;
+    for (int which = 0; which < 2; which++) {
+        has = has || ((row->built >> which & 1) && g->deck.of[MG_DX_HOUSE + which] == kind);
     }
-    if (n > 1) {
-        mg__putf(o, " of row %d", mg_spot_row(spot) + 1);
+    return has;
+}
+
+/* Whether the seat has such a card at another place, too: a wildcard in rows of two colours, a
+ * house on two sets or beside them. */
+static bool is_elsewhere(const struct cards_asked *a, int kind, int spot)
+{
+    int seat = mg_spot_seat(spot);
+    uint16_t parked[MG_PARKED_SPOTS];
+    const mg_cards_row *row;
+
+    for (int k = 0; (row = mg_table_row(a->s, seat, k)); k++) {
+        if (k != mg_spot_row(spot) && row_has(a->g, row, kind)) {
+            return true;
+        }
     }
+    for (int k = 0, n = mg_parked_spots(a->g, a->s, seat, parked); k < n; k++) {
+        if (parked[k] != spot && mg_kind_on(a->g, a->s, parked[k]) == kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Of a parked building: whether one on a row could be meant. Where it has a colour that tells it
+ * from those of all other colours. */
+static bool is_like_built(const struct cards_asked *a, int kind, int spot)
+{
+    int colour = mg_spot_colour(spot);
+    const mg_cards_row *row;
+
+    for (int k = 0; (row = mg_table_row(a->s, mg_spot_seat(spot), k)); k++) {
+        if ((colour < 0 || row->colour == colour) && row_has(a->g, row, kind)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static bool is_building(const mg_game *g, int kind)
 {
     return g->deck.effect[kind] == MG_DX_HOUSE || g->deck.effect[kind] == MG_DX_HOTEL;
+}
+
+/* Which row a card comes from: by its number where its colour has several, by its colour where the
+ * seat has such a card elsewhere. */
+static void put_row_of(mg__out *o, const struct cards_asked *a, int kind, int spot)
+{
+    int seat = mg_spot_seat(spot), n = 0;
+    const mg_cards_row *row = mg_table_row(a->s, seat, mg_spot_row(spot)), *other;
+
+    if (!row) {
+        return;
+    }
+    for (int k = 0; (other = mg_table_row(a->s, seat, k)); k++) {
+        n += other->colour == row->colour;
+    }
+    if (n > 1) {
+        mg__putf(o, " of row %d", mg_spot_row(spot) + 1);
+    } else if (is_elsewhere(a, kind, spot)) {
+        bool coloured = row->colour != MG_NO_COLOUR;
+
+        mg__put(o, is_building(a->g, kind) ? " on " : coloured ? " of the " : " of ");
+        mg__put_colour(o, a->g, row->colour);
+        mg__put(o, coloured && !is_building(a->g, kind) ? " row" : "");
+    }
+}
+
+/* "2 Pass Go", "House on brown", "the parked House" */
+static void put_piece(mg__out *o, const struct cards_asked *a, const mg_piece *piece)
+{
+    bool banked = piece->what & MG_FROM_BANK;
+
+    if (piece->n > 1) {
+        mg__putf(o, "%d ", piece->n);
+    }
+    if (!banked && mg_spot_row(piece->what) == MG_PARKED &&
+        is_like_built(a, piece->kind, piece->what)) {
+        mg__put(o, piece->n > 1 ? "parked " : "the parked ");
+    }
+    put_kind(o, a, piece->kind);
+    if (banked) {
+        mg__put(o, is_building(a->g, piece->kind) ? " of the bank" : "");
+        return;
+    }
+    if (mg_spot_colour(piece->what) >= 0) {
+        mg__put(o, " of ");
+        mg__put_colour(o, a->g, mg_spot_colour(piece->what));
+    }
+    put_row_of(o, a, piece->kind, piece->what);
 }
 
 /* "pay 6M: 3M, 2 Pass Go and Orange" */
@@ -441,15 +538,7 @@ static void put_payment(mg__out *o, const struct cards_asked *a)
     mg__putf(o, "pay %dM:", p.total);
     for (int k = 0; k < p.n; k++) {
         mg__put(o, k == 0 ? " " : k + 1 < p.n ? ", " : " and ");
-        if (p.piece[k].n > 1) {
-            mg__putf(o, "%d ", p.piece[k].n);
-        }
-        put_kind(o, a, p.piece[k].kind);
-        if (!(p.piece[k].what & MG_FROM_BANK)) {
-            put_row_of(o, a, p.piece[k].what);
-        } else if (is_building(a->g, p.piece[k].kind)) {
-            mg__put(o, " of the bank");
-        }
+        put_piece(o, a, &p.piece[k]);
     }
 }
 
