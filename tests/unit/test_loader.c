@@ -4,6 +4,7 @@
 #include "editions/edition_words.h"
 #include "editions/load.h"
 
+#include "magie/game.h"
 #include "magie/loader.h"
 
 #include <stdio.h>
@@ -285,6 +286,48 @@ static void test_capacities(void **state)
     check_many(deal_names, "deck.csv", "money,1M", "wild,W%d,40,1,,,brown;red\n", 10,
                "deal/deck.csv:12:1: cell A12: there is no kind \"\". Known: money, property, wild, "
                "rent, action");
+}
+
+/* ---- decks that some options cannot be played with ---- */
+
+static const char *game_refused(const mg_edition *e, int plays, int packs, int stack)
+{
+    static mg_game g;
+    mg_game_def def = mg_game_def_default(e);
+    const char *why = NULL;
+
+    def.options.plays = plays;
+    def.options.decks = packs;
+    def.options.dtr_stack = stack;
+    mg_status status = mg_game_init(&g, &def, &why);
+    assert_int_equal(status, why ? MG_E_CONFLICT : MG_E_OK);
+    return why;
+}
+
+/* 99 with a house and a hotel is 106: doubled eight times 27136, nine times 54272. */
+static void test_rents_fit(void **state)
+{
+    static const char rents[] = "2,3;99,darkblue", doublers[] = "Double the Rent,4,";
+    static const char told[] =
+        "the doublers of all packs could make a rent of more than 32767: set "
+        "plays or decks lower, or dtr_stack to add or one_only";
+    folder *f = open_folder(deal_names);
+
+    (void)state;
+    change(f, 1, "2,3;8,darkblue", rents, sizeof rents - 1);
+    change(f, 1, "Double the Rent,2,", doublers, sizeof doublers - 1);
+    mg_edition *e = load(f, NULL);
+    assert_non_null(e);
+    assert_null(game_refused(e, 3, 3, MG_DTR_MULTIPLY));
+    assert_null(game_refused(e, 10, 2, MG_DTR_MULTIPLY));
+    assert_null(game_refused(e, 9, 3, MG_DTR_MULTIPLY));
+    const char *why = game_refused(e, 10, 3, MG_DTR_MULTIPLY);
+    assert_non_null(why);
+    assert_string_equal(why, told);
+    assert_null(game_refused(e, 10, 3, MG_DTR_ADD));
+    assert_null(game_refused(e, 10, 3, MG_DTR_ONE));
+    mg_edition_free(e);
+    close_folder(f);
 }
 
 /* ---- boards that could not be played ---- */
@@ -1104,6 +1147,7 @@ int main(void)
         cmocka_unit_test(test_mistakes),
         cmocka_unit_test(test_many_mistakes),
         cmocka_unit_test(test_capacities),
+        cmocka_unit_test(test_rents_fit),
         cmocka_unit_test(test_decks_that_fail),
         cmocka_unit_test(test_nearest_needs_one),
         cmocka_unit_test(test_exports),

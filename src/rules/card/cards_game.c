@@ -2,6 +2,7 @@
  * The tables of a card game, from its deck and the options that change what is in it. */
 #include "rules/card/card_rules.h"
 #include "rules/card/cards_ops.h"
+#include "rules/card/cards_play.h"
 
 /* Cards of a kind in one pack: variations add rent cards (DL-51) and set the number of Just Say No
  * (DL-52, DL-S18). */
@@ -88,6 +89,37 @@ static void add_no_colour(mg_deck *k)
     }
 }
 
+/* Before it is doubled: of a colour with any number of its cards, or with buildings on its set. */
+static int32_t highest_rent(const mg_game *g)
+{
+    const mg_deck *k = &g->deck;
+    int32_t most = 0;
+
+    for (int colour = 0; colour < k->colour_n; colour++) {
+        for (int n = 1; n <= k->size[colour]; n++) {
+            int32_t rent = k->rent[colour][n - 1];
+
+            for (int which = 0; which < 2 && n == k->size[colour]; which++) {
+                int kind = mg_building(g, which);
+
+                rent += kind == MG_HIDDEN || (k->bare >> colour & 1) ? 0 : k->amount[kind];
+            }
+            most = rent > most ? rent : most;
+        }
+    }
+    return most;
+}
+
+/* With all doublers that one turn has plays for. */
+static int32_t highest_charge(const mg_game *g)
+{
+    int kind = g->deck.of[MG_DX_DOUBLE], n = kind == MG_HIDDEN ? 0 : g->deck.n[kind],
+        most = g->opt.dtr_stack == MG_DTR_ONE && g->opt.plays > 1 ? 1 : g->opt.plays - 1;
+
+    most = n < most ? n : most;
+    return highest_rent(g) * mg__doubled(g, most);
+}
+
 static const char *deck_init(mg_game *g, const mg_deck_def *def)
 {
     mg_deck *k = &g->deck;
@@ -111,6 +143,10 @@ static const char *deck_init(mg_game *g, const mg_deck_def *def)
         if (kind != MG_HIDDEN && k->n[kind] > MG_PARKED_AS_MAX) {
             return "buildings.move=never takes at most 15 houses and 15 hotels in all packs";
         }
+    }
+    if (highest_charge(g) > INT16_MAX) { /* mg_cards_action holds no more */
+        return "the doublers of all packs could make a rent of more than 32767: set plays or decks "
+               "lower, or dtr_stack to add or one_only";
     }
     if (g->seat_n > 5 && g->opt.decks < 2) {
         return "six seats or more need decks=2 (DL-56)";

@@ -157,8 +157,9 @@ static mg_result may_charge(const mg_game *g, const mg_state *s, mg_action act)
     return may_double(g, s, act.seat, act.subj, doublers);
 }
 
-static int32_t doubled(const mg_game *g, int doublers)
+int32_t mg__doubled(const mg_game *g, int doublers)
 {
+    MG_ASSERT(doublers >= 0);
     return g->opt.dtr_stack == MG_DTR_ADD ? 1 + doublers : 1 << doublers;
 }
 
@@ -189,9 +190,9 @@ static void do_charge(const mg_game *g, mg_state *s, mg_action act, mg_events *e
     mg_cards_action *a = mg__cards_act(s, MG_DX_DOUBLE, act.seat, ask, target == MG_EVERYBODY);
 
     a->base = (int16_t)rent;
-    a->amt = (int16_t)(rent * doubled(g, doublers));
+    a->amt = (int16_t)(rent * mg__doubled(g, doublers));
     if (doublers) {
-        mg_term_add(&due, MG_TERM_DOUBLED, doubled(g, doublers));
+        mg_term_add(&due, MG_TERM_DOUBLED, mg__doubled(g, doublers));
     }
     s->cards.plays = (uint8_t)(s->cards.plays - 1 - doublers);
     mg__put_in_play(s, act.seat, act.subj);

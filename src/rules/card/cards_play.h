@@ -16,6 +16,9 @@ bool mg__charges_all(const mg_game *g, int kind);
 
 /** With how many doublers it may be played at most. */
 int mg__most_doublers(const mg_game *g, const mg_state *s, int seat, int kind);
+
+/** By how much so many doublers multiply a rent (DL-S2). */
+int32_t mg__doubled(const mg_game *g, int doublers);
 mg_result mg__cards_may(const mg_game *g, const mg_state *s, mg_action act);
 void mg__cards_do(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
