@@ -75,6 +75,7 @@ _FUNCTIONS = {
     "mg_tensor_element_of": (c_bool, [c_void_p, c_int, POINTER(TensorElement)]),
     "mg_batch_new": (c_void_p, [POINTER(BatchDef)]),
     "mg_batch_free": (None, [c_void_p]),
+    "mg_batch_game": (c_void_p, [c_void_p]),
     "mg_batch_question": (Question, [c_void_p, c_int]),
     "mg_batch_seed": (None, [c_void_p, c_uint64, c_uint64]),
     "mg_batch_drop": (None, [c_void_p, c_int]),

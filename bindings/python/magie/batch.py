@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import ctypes
+import operator
 from dataclasses import dataclass
 from typing import Any, Iterable, Mapping
 
@@ -11,10 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ._library import MASK, ActionInfo, BatchDef, BatchRows, Err, TensorElement, library
-from .game import Game, Refused, Seats
+from .game import Game, NoCopy, Refused, Seats, integer
 
 CHANCE = -1
 NOBODY = -2
+SEED_MAX = 2**64 - 1
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,20 @@ class Question:
     part: str
 
 
-class Batch:
+def _array(name: str) -> Any:
+    """An attribute that stays the array into which the library writes."""
+
+    def get(batch: "Batch") -> np.ndarray | None:
+        return batch._arrays[name]
+
+    def put(batch: "Batch", array: Any) -> None:
+        if array is not batch._arrays[name]:  # as after batch.action += 1
+            raise AttributeError(f"{name} cannot be replaced; write into the array: batch.{name}[:] = …")
+
+    return property(get, put)
+
+
+class Batch(NoCopy):
     """Games played side by side, each up to its next question.
 
     game       a Game, whose edition, options, seats and boards all games have; or what Game takes
@@ -54,17 +69,20 @@ class Batch:
                None leaves one out
 
     The arrays are attributes: observation, mask, action, reward, terminal, truncated, actor. They are
-    written in place by `reset` and `step`, which copy nothing. Several threads may call both for ranges
-    of games that do not overlap; the library lets other threads run meanwhile.
+    written in place by `reset` and `step`, which copy nothing, and cannot be replaced by others. Several
+    threads may call both for ranges of games that do not overlap; the library lets other threads run
+    meanwhile.
     """
 
-    observation: NDArray[np.int32]
-    mask: NDArray[np.uint8]
-    action: NDArray[np.int32]
-    reward: NDArray[np.float32]
-    terminal: NDArray[np.uint8]
-    truncated: NDArray[np.uint8]
-    actor: NDArray[np.int8]
+    observation: NDArray[np.int32] = _array("observation")
+    mask: NDArray[np.uint8] = _array("mask")
+    action: NDArray[np.int32] = _array("action")
+    reward: NDArray[np.float32] = _array("reward")
+    terminal: NDArray[np.uint8] = _array("terminal")
+    truncated: NDArray[np.uint8] = _array("truncated")
+    actor: NDArray[np.int8] = _array("actor")
+
+    _instead = "use Batch.copy for its games"
 
     def __init__(
         self,
@@ -82,27 +100,40 @@ class Batch:
         seed: int = 1,
         first: int = 0,
         arrays: Mapping[str, np.ndarray | None] | None = None,
+        _like: Batch | None = None,
     ) -> None:
-        if games < 1:
-            raise ValueError(f"games: 1 or more, not {games}")
+        games = integer("games", games, 2**31 - 1, 1)
+        seed, first = integer("seed", seed, SEED_MAX), integer("first", first, SEED_MAX)
         if isinstance(game, str):
             game = Game(game, seats, options=options, boards=boards)
+        elif not isinstance(game, Game):
+            raise TypeError(f"game: a Game or the name of an edition, not {game!r}")
+        else:
+            for name, given in (("seats", seats), ("options", options), ("boards", boards)):
+                if given is not None:
+                    raise ValueError(f"{name}: the game has them already")
         self.game = game  # its edition is used as long as the batch lives
         self.games = games
-        self.elements = _layout(game)
+        definition = BatchDef(seed=seed, first=first, games=games)
+        if _like:  # another batch, which has all that is asked of its game
+            definition.game = library.mg_batch_game(_like._pointer)
+            self.elements, self._tables = _like.elements, _like._tables
+        else:
+            definition.game = game._pointer
+            self.elements, self._tables = _layout(game), game._answer("game")
         self.seats = sum(e.name.startswith("alive.") for e in self.elements)
-        definition = BatchDef(game=game._pointer, seed=seed, first=first, games=games)
-        self.plays, self.out_of_turn = plays, out_of_turn
-        definition.how = chance | whole << 1 | plays << 2 | out_of_turn << 3
-        for seat, name in (bots or {}).items():
-            if not 0 <= seat < self.seats:
-                raise ValueError(f"bots: a seat from 0 to {self.seats - 1}, not {seat}")
+        self.plays, self.out_of_turn = bool(plays), bool(out_of_turn)
+        definition.how = bool(chance) | bool(whole) << 1 | self.plays << 2 | self.out_of_turn << 3
+        self._same = definition.how & ~2, self._tables  # what batches have in common that copy games
+        for seat, name in _bots(bots or {}, self.seats).items():
             definition.bot[seat] = _bot(name)
         self._batch = library.mg_batch_new(ctypes.byref(definition))
         if not self._batch:
             raise MemoryError(f"there is not enough memory for {games} games")
         self._draws = ctypes.byref(ctypes.c_uint64(seed))  # the state of a generator
         self._rows = BatchRows()
+        self._arrays: dict[str, np.ndarray | None] = {}
+        self._views: list[np.ndarray] = []  # while there are any, numpy does not resize the arrays
         self._take_arrays(arrays or {})
 
     @property
@@ -128,17 +159,11 @@ class Batch:
             if array is ...:
                 array = np.zeros(shape, dtype)
             elif array is None and name != "action":
-                setattr(self, name, None)
+                self._arrays[name] = None
                 continue
-            if (
-                not isinstance(array, np.ndarray)
-                or array.shape != shape
-                or array.dtype != dtype
-                or not array.flags.c_contiguous
-                or not array.flags.writeable
-            ):
-                raise ValueError(f"arrays: {name} is to be a contiguous {np.dtype(dtype).name} array of shape {shape}")
-            setattr(self, name, array)
+            _fits(f"arrays: {name}", array, shape, dtype)
+            self._arrays[name] = array
+            self._views.append(array[:])
             setattr(self._rows, name, array.ctypes.data)
         self._at = ctypes.byref(self._rows)
 
@@ -151,76 +176,89 @@ class Batch:
     def __del__(self) -> None:
         self.close()
 
+    @property
+    def _pointer(self) -> int:
+        """The mg_batch, which lasts until this or its game is closed."""
+        if not self._batch:
+            raise ValueError("this batch is closed")
+        if not self.game._engine:
+            raise ValueError("this game is closed")
+        return self._batch
+
     # ---- playing ----
 
     def reset(self, start: int = 0, stop: int | None = None) -> None:
         """Begins the next game of each in the range that has not begun or is over."""
-        library.mg_batch_reset(self._batch, self._at, *self._range(start, stop))
+        library.mg_batch_reset(self._pointer, self._at, *self._range(start, stop))
 
     def step(self, start: int = 0, stop: int | None = None) -> int:
         """Answers with `action` in the range and goes on to the next questions. A game that is over waits
         for `reset`. Returns how many answers were not in the mask: the least that is was taken instead."""
-        return library.mg_batch_step(self._batch, self._at, *self._range(start, stop))
+        return library.mg_batch_step(self._pointer, self._at, *self._range(start, stop))
 
     def sample(self, start: int = 0, stop: int | None = None) -> None:
         """Fills `action` in the range with random answers, each that there is as likely as the others; 0
         where a game is over. They are drawn from the batch's seed, one after the other; not by several
         threads at a time."""
-        start, stop = self._range(start, stop)
-        library.mg_batch_sample(self._batch, self._draws, self._rows.action, start, stop)
+        library.mg_batch_sample(self._pointer, self._draws, self._rows.action, *self._range(start, stop))
 
     def seed(self, seed: int, first: int = 0) -> None:
-        """Gives all games up; `reset` then plays those of the seed from `first` on."""
-        library.mg_batch_seed(self._batch, seed, first)
+        """Gives all games up; `reset` then plays those of the seed from `first` on. `sample` begins anew,
+        too, so that the batch is like a new one of the seed."""
+        seed, first = integer("seed", seed, SEED_MAX), integer("first", first, SEED_MAX)
+        library.mg_batch_seed(self._pointer, seed, first)
+        self._draws = ctypes.byref(ctypes.c_uint64(seed))
 
     def drop(self, k: int) -> None:
         """Gives game k up; `reset` then begins its next one."""
-        library.mg_batch_drop(self._batch, self._number(k))
+        library.mg_batch_drop(self._pointer, self._number(k))
 
     def question(self, k: int) -> Question:
         """What game k asks."""
-        q = library.mg_batch_question(self._batch, self._number(k))
+        q = library.mg_batch_question(self._pointer, self._number(k))
         return Question(q.actor, kinds()[q.kind] if q.kind else None, q.part.decode())
 
     def observe(self, k: int, seat: int, *, whole: bool = False, out: NDArray[np.int32] | None = None) -> NDArray[np.int32]:
         """What any seat knows of game k."""
         if out is None:
             out = np.empty(len(self.elements), np.int32)
+        seat = operator.index(seat)
         if not 0 <= seat < self.seats:
             raise IndexError(f"a seat from 0 to {self.seats - 1}, not {seat}")
-        if out.shape != (len(self.elements),) or out.dtype != np.int32 or not out.flags.c_contiguous:
-            raise ValueError(f"out is to be a contiguous int32 array of {len(self.elements)}")
-        library.mg_batch_observe(self._batch, self._number(k), seat, whole, out.ctypes.data)
+        _fits("out", out, (len(self.elements),), np.int32)
+        library.mg_batch_observe(self._pointer, self._number(k), seat, bool(whole), out.ctypes.data)
         return out
 
     def weights(self, k: int) -> NDArray[np.uint32]:
         """Of each answer of game k, whose actor is CHANCE, how likely it is; else 0."""
         out = np.zeros(MASK, np.uint32)
-        library.mg_batch_weights(self._batch, self._number(k), out.ctypes.data)
+        library.mg_batch_weights(self._pointer, self._number(k), out.ctypes.data)
         return out
 
     def copy(self, k: int, other: "Batch", j: int) -> None:
-        """Makes game k what game j of another batch of the same game is; arrays are not written."""
-        if other.elements != self.elements:
+        """Makes game k what game j of another batch is; arrays are not written. Both have the same game,
+        `chance`, `plays` and `out_of_turn`."""
+        if other._same != self._same:
             raise ValueError("both batches are to play the same game")
-        library.mg_batch_copy(self._batch, self._number(k), other._batch, other._number(j))
+        library.mg_batch_copy(self._pointer, self._number(k), other._pointer, other._number(j))
 
     def _number(self, k: int) -> int:
-        if not self._batch:
-            raise ValueError("this batch is closed")
+        k = operator.index(k)
         if not 0 <= k < self.games:
             raise IndexError(f"a game from 0 to {self.games - 1}, not {k}")
         return k
 
     def _range(self, start: int, stop: int | None) -> tuple[int, int]:
-        stop = self.games if stop is None else stop
-        if not self._batch or not 0 <= start <= stop <= self.games:
-            raise IndexError(f"games from {start} to {stop} of {self.games if self._batch else 'a closed batch'}")
+        start, stop = operator.index(start), self.games if stop is None else operator.index(stop)
+        if not 0 <= start <= stop <= self.games:
+            raise IndexError(f"games from {start} to {stop} of {self.games}")
         return start, stop
 
 
 def sample(mask: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.int32]:
     """A random answer for each row of a mask; 0 where there is none."""
+    if mask.dtype not in (np.uint8, np.int8, np.bool_):
+        raise ValueError(f"mask: elements of one byte, not of {mask.dtype.name}")
     answers = np.flatnonzero(mask.view(np.bool_))
     if not len(answers):
         return np.zeros(len(mask), np.int32)
@@ -234,6 +272,17 @@ def layout(edition: str = "standard", seats: Seats = None, **more: Any) -> list[
     """The elements of observations of a game, which is given as for Game."""
     with Game(edition, seats, **more) as game:
         return _layout(game)
+
+
+def _fits(name: str, array: Any, shape: tuple[int, ...], dtype: type) -> None:
+    """Refuses an array into which the library cannot write."""
+    if (
+        not isinstance(array, np.ndarray)
+        or array.shape != shape
+        or array.dtype != dtype
+        or not array.flags.carray  # contiguous, aligned and not read-only
+    ):
+        raise ValueError(f"{name} is to be a contiguous {np.dtype(dtype).name} array of shape {shape} to write into")
 
 
 def _layout(game: Game) -> list[Element]:
@@ -254,7 +303,16 @@ def kinds() -> list[str]:
 _kinds: list[str] = []
 
 
+def _bots(bots: Any, seats: int) -> dict[int, str]:
+    """Names of bots by seat, where that is what they are."""
+    if not isinstance(bots, Mapping):
+        raise ValueError(f'bots: names by seat, as {{1: "steward"}}, not {bots!r}')
+    return {integer("bots: a seat", seat, seats - 1): name for seat, name in bots.items()}
+
+
 def _bot(name: str) -> int:
+    if not isinstance(name, str):
+        raise ValueError(f"bots: the name of a bot, not {name!r}")
     err = Err()
     bot = library.mg_bot_open(name.encode(), ctypes.byref(err))
     if not bot:

@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ._library import MASK
-from .batch import NOBODY, Batch
-from .game import Seats
+from .batch import NOBODY, SEED_MAX, Batch, _bots
+from .game import NoCopy, Seats, integer
 
 try:
     import gymnasium
@@ -106,12 +106,12 @@ def _observations(batch: Batch) -> Any:
     return Box(low, high, dtype=np.int32)
 
 
-class Single(_Single):  # type: ignore[misc, valid-type]
+class Single(NoCopy, _Single):  # type: ignore[misc, valid-type]
     """A learner at one seat, bots at all others, as a Gymnasium environment.
 
     edition, seats, options, boards   as of magie.Game
     seat   the learner's
-    bots   the name of the bot that plays the other seats, or a name by seat
+    bots   the name of the bot that plays the other seats, or the name for each of them by seat
     out_of_turn   as of magie.Batch
 
     `info["action_mask"]` says which actions there are; any other is taken for the least that is. The
@@ -122,6 +122,7 @@ class Single(_Single):  # type: ignore[misc, valid-type]
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}
     spec = None
     reward_range = (-1.0, 9.0)
+    _instead = "make another one, and reset it with the same seed"
 
     def __init__(
         self,
@@ -139,12 +140,13 @@ class Single(_Single):  # type: ignore[misc, valid-type]
             raise ValueError(f"render_mode: None or 'ansi', not {render_mode!r}")
         self.render_mode = render_mode
         table = Batch(edition, 1, seats=seats, options=options, boards=boards)
-        if not 0 <= seat < table.seats:
-            raise ValueError(f"seat: 0 to {table.seats - 1}, not {seat}")
-        if isinstance(bots, str):
-            bots = {other: bots for other in range(table.seats) if other != seat}
+        seat = integer("seat", seat, table.seats - 1)
+        others = [other for other in range(table.seats) if other != seat]
+        bots = _bots(dict.fromkeys(others, bots) if isinstance(bots, str) else bots, table.seats)
+        if sorted(bots) != others:
+            raise ValueError(f"bots: one for each of the seats {others}, not for {sorted(bots)}")
         self.seat = seat
-        self._batch = Batch(table.game, 1, bots=bots, out_of_turn=out_of_turn)
+        self._batch = Batch(table.game, 1, bots=bots, out_of_turn=out_of_turn, _like=table)
         self.observation_space = _observations(self._batch)
         self.action_space = Discrete(MASK)
         self._running = self._seeded = False
@@ -159,6 +161,7 @@ class Single(_Single):  # type: ignore[misc, valid-type]
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[NDArray[np.int32], dict[str, Any]]:
         """Begins a game; with a seed always the same games, one after the other."""
+        seed = None if seed is None else integer("seed", seed, SEED_MAX)
         super().reset(seed=seed)
         if seed is not None or not self._seeded:
             self._batch.seed(int(np.random.SeedSequence().entropy) % 2**63 if seed is None else seed)
@@ -171,9 +174,9 @@ class Single(_Single):  # type: ignore[misc, valid-type]
 
     def step(self, action: int) -> tuple[NDArray[np.int32], float, bool, bool, dict[str, Any]]:
         """Answers the question; see magie.Batch."""
-        if not self._running:
-            raise RuntimeError("the game is over, or has not begun: call reset first")
         batch = self._batch
+        if batch._pointer and not self._running:
+            raise RuntimeError("the game is over, or has not begun: call reset first")
         batch.action[0] = int(action)
         batch.step()
         terminal, truncated = bool(batch.terminal[0]), bool(batch.truncated[0])
@@ -195,7 +198,7 @@ class Single(_Single):  # type: ignore[misc, valid-type]
         return self
 
 
-class Table(_Table):  # type: ignore[misc, valid-type]
+class Table(NoCopy, _Table):  # type: ignore[misc, valid-type]
     """All seats of a game in turn, as a PettingZoo environment (AEC).
 
     Agents are "seat_0" and so on. An observation is a dict of "observation" and "action_mask", which is
@@ -204,6 +207,7 @@ class Table(_Table):  # type: ignore[misc, valid-type]
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "name": "magie_v0", "is_parallelizable": False}
+    _instead = Single._instead
 
     def __init__(
         self,
@@ -269,8 +273,15 @@ class Table(_Table):  # type: ignore[misc, valid-type]
         actor = int(self._batch.actor[0])
         self.agent_selection = self.agents[0] if actor == NOBODY else f"seat_{actor}"
 
+    def _check_begun(self, agents: bool = False) -> None:
+        if self._batch._pointer and not self._seeded:
+            raise RuntimeError("the game has not begun: call reset first")
+        if agents and not self.agents:
+            raise RuntimeError("all agents have left: call reset first")
+
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         """What an agent sees now."""
+        self._check_begun()
         seat = self.possible_agents.index(agent)
         mask = np.zeros(MASK, np.int8)
         if seat == self._batch.actor[0]:
@@ -284,6 +295,7 @@ class Table(_Table):  # type: ignore[misc, valid-type]
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """What the agent to act is told: observation, rewards since its last action, terminated,
         truncated, info."""
+        self._check_begun(agents=True)
         agent = self.agent_selection
         return (
             self.observe(agent) if observe else None,
@@ -295,6 +307,7 @@ class Table(_Table):  # type: ignore[misc, valid-type]
 
     def step(self, action: int | None) -> None:
         """The action of the agent to act; None of one whose game is over, which then leaves."""
+        self._check_begun(agents=True)
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._leave(agent, action)

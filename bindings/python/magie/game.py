@@ -5,12 +5,42 @@ from __future__ import annotations
 
 import ctypes
 import json
+import operator
 from typing import Any, Iterable, Mapping, Sequence, Union
+
+import numpy as np
 
 from ._library import EDITION_SOURCE, Err, library
 
 Json = dict[str, Any]
 Seats = Union[int, Sequence[Union[str, Mapping[str, str]]], None]
+
+
+def integer(name: str, value: Any, high: int, low: int = 0) -> int:
+    """A value that is to be an integer within bounds, of Python or numpy."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise ValueError(f"{name}: an integer, not {value!r}") from None
+    if not low <= number <= high:
+        raise ValueError(f"{name}: {low} to {high}, not {number}")
+    return number
+
+
+def _plain(value: Any) -> Any:
+    """A value of numpy as JSON has it."""
+    if isinstance(value, np.generic):
+        return value.item()
+    raise TypeError(f"a request has texts, numbers, true and false, not {value!r}")
+
+
+class NoCopy:
+    """What holds memory of the library is neither copied nor pickled."""
+
+    _instead = ""
+
+    def __reduce__(self) -> Any:
+        raise TypeError(f"{type(self).__name__} cannot be copied or pickled: {self._instead}")
 
 
 class Refused(Exception):
@@ -25,8 +55,11 @@ class Refused(Exception):
         self.text: str = error.get("text", "")
         super().__init__(self.text + (f" [{self.clause}]" if self.clause else ""))
 
+    def __reduce__(self) -> Any:
+        return type(self), ({"code": self.code, "clause": self.clause, "text": self.text},)
 
-class Game:
+
+class Game(NoCopy):
     """A game of an edition, begun when it is made.
 
     edition   "standard", "standard:modern", or a folder of one's own ("./mine")
@@ -36,8 +69,10 @@ class Game:
     seed      of dice and cards
     chance    "seeded", or "manual": then `roll` and `chance` say what falls
 
-    A game can be closed, and is so at the end of a `with` block.
+    A game can be closed, and is so at the end of a `with` block. `log` and `from_log` make a copy.
     """
+
+    _instead = "use log and Game.from_log"
 
     def __init__(
         self,
@@ -49,14 +84,16 @@ class Game:
         seed: int = 1,
         chance: str = "seeded",
     ) -> None:
-        self._open()
         request: Json = {"edition": edition, "seed": seed, "chance": chance}
         if seats is not None:
-            request["seats"] = seats if isinstance(seats, int) else list(seats)
+            if isinstance(seats, str) or not isinstance(seats, (int, np.integer, Iterable)):
+                raise TypeError(f"seats: how many, or a list with a name each, not {seats!r}")
+            request["seats"] = list(seats) if isinstance(seats, Iterable) else seats
         if options:
             request["options"] = dict(options)
         if boards is not None:
             request["boards"] = list(boards)
+        self._open()
         try:
             self.ask("new", **request)
         except Refused:
@@ -114,10 +151,7 @@ class Game:
 
     def ask(self, verb: str, **members: Any) -> Json:
         """Any request of the protocol; raises Refused where the answer is an error."""
-        if not self._engine:
-            raise ValueError("this game is closed")
-        line = json.dumps({"do": verb, **members}).encode()
-        answer = json.loads(library.mg_engine_answer(self._engine, line, len(line)))
+        answer = json.loads(self._answer(verb, **members))
         if not answer["ok"]:
             raise Refused(answer["error"])
         if "node" in answer:
@@ -126,15 +160,28 @@ class Game:
             self.events = answer["events"]
         return answer
 
+    def _answer(self, verb: str, **members: Any) -> bytes:
+        line = json.dumps({"do": verb, **members}, default=_plain).encode()
+        return library.mg_engine_answer(self._open_engine, line, len(line))
+
+    @property
+    def _open_engine(self) -> int:
+        if not self._engine:
+            raise ValueError("this game is closed")
+        return self._engine
+
     def legal(self, seat: int | None = None) -> list[Json]:
         """What a seat may do (None: the one to act), or what may fall; each can be given to `act`."""
-        return self.ask("legal", **({} if seat is None else {"seat": seat}))["legal"]
+        answer = self.ask("legal", **({} if seat is None else {"seat": seat}))
+        return answer.get("outcomes") or answer["legal"]
 
     def act(self, action: str | Mapping[str, Any], seat: int | None = None) -> list[Json]:
         """Carries out an action, as text ("bid 120") or as an entry of `legal`. Returns its events, each
         with the clause that caused it. Without a seat it is that of the one seat to act."""
+        if not isinstance(action, (str, Mapping)):
+            raise TypeError(f"action: a text or an entry of legal, not {action!r}")
         members = {"action": action} if isinstance(action, str) else dict(action)
-        if seat is None and "seat" not in members and not str(action)[0].isdigit() and len(self.to_act) == 1:
+        if seat is None and "seat" not in members and not str(action)[:1].isdigit() and len(self.to_act) == 1:
             seat = self.to_act[0]
         if seat is not None:
             members["seat"] = seat
@@ -212,7 +259,7 @@ class Game:
     @property
     def _pointer(self) -> int:
         """The mg_game, which lasts until another game is begun."""
-        return library.mg_match_game(library.mg_engine_match(self._engine))
+        return library.mg_match_game(library.mg_engine_match(self._open_engine))
 
 
 def catalogue() -> Json:

@@ -12,14 +12,17 @@ from typing import Any, Mapping
 import numpy as np
 
 
+LINES = ("perft", "rules")  # commands that print an object on each line
+
+
 class Failed(Exception):
-    """The program ended with an error, whose text this is."""
+    """The program ended with an error, whose text this is, or printed something else than JSON."""
 
 
 def run(command: str, *arguments: str, **options: Any) -> Any:
     """Runs `magie COMMAND ARGUMENTS --json`: options by name, `--games` as games=1000, those that are on
     or off as name=True, rule options as set={"trades": False}. $MAGIE names the program, else it is
-    `magie` on the path."""
+    `magie` on the path. Of "rules" and "perft", which print an object on each line, it is a list."""
     line = [os.environ.get("MAGIE", "magie"), command, *map(str, arguments)]
     for name, value in options.items():
         line += _words("--" + name.replace("_", "-"), value)
@@ -29,7 +32,12 @@ def run(command: str, *arguments: str, **options: Any) -> Any:
         raise Failed(f"{line[0]}: {error.strerror}") from error
     if done.returncode:
         raise Failed(done.stderr.strip() or f"{' '.join(line)} ended with {done.returncode}")
-    return json.loads(done.stdout)
+    try:
+        if command in LINES:
+            return [json.loads(text) for text in done.stdout.rstrip("\n").split("\n")]
+        return json.loads(done.stdout)
+    except json.JSONDecodeError:
+        raise Failed(f"{' '.join(line)} printed no JSON: {done.stdout[:60]!r}") from None
 
 
 def _words(name: str, value: Any) -> list[str]:
@@ -63,10 +71,11 @@ tournament = _function("tournament")
 
 def table(rows: list[Mapping[str, Any]]) -> dict[str, np.ndarray]:
     """Columns by name, of rows that are objects: what they have that is a number, a text or true and
-    false; rows without it have nan, "" or False."""
+    false; rows without it, or with None, have nan, "" or False."""
     names = {name: value for row in rows for name, value in row.items() if isinstance(value, (int, float, str))}
     columns = {}
     for name, like in names.items():
         blank: Any = "" if isinstance(like, str) else False if isinstance(like, bool) else np.nan
-        columns[name] = np.array([row.get(name, blank) for row in rows])
+        values = (row.get(name) for row in rows)
+        columns[name] = np.array([blank if value is None else value for value in values])
     return columns

@@ -9,22 +9,35 @@ grows as long as the game.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Iterable, Mapping
 
 import numpy as np
 
 from ._library import MASK
 from .batch import CHANCE, NOBODY, Batch, kinds
+from .game import NoCopy, Seats
 
 CHANCE_PLAYER = -1
 TERMINAL_PLAYER = -4
 
 
-class SpielGame:
+class SpielGame(NoCopy):
     """A game by its edition; see load_game."""
 
-    def __init__(self, edition: str, **members: Any) -> None:
-        self._like = Batch(edition, 1, chance=True, **members)
+    _instead = "use load_game"
+
+    def __init__(
+        self,
+        edition: str,
+        *,
+        seats: Seats = None,
+        options: Mapping[str, Any] | None = None,
+        boards: Iterable[str] | None = None,
+        plays: bool = False,
+        out_of_turn: bool = False,
+    ) -> None:
+        like: dict[str, Any] = {"seats": seats, "options": options, "boards": boards}
+        self._like = Batch(edition, 1, chance=True, plays=plays, out_of_turn=out_of_turn, **like)
         self.edition = edition
 
     def num_players(self) -> int:
@@ -64,11 +77,13 @@ class SpielGame:
 
 def _twin(batch: Batch) -> Batch:
     how = {"plays": batch.plays, "out_of_turn": batch.out_of_turn}
-    return Batch(batch.game, 1, chance=True, arrays={"observation": None}, **how)
+    return Batch(batch.game, 1, chance=True, arrays={"observation": None}, _like=batch, **how)
 
 
-class State:
-    """A state of a game."""
+class State(NoCopy):
+    """A state of a game. `copy.copy` and `copy.deepcopy` are `clone`."""
+
+    _instead = "use clone, or the actions of history on another state"
 
     def __init__(self, game: SpielGame, batch: Batch) -> None:
         self._game, self._batch, self._history = game, batch, []  # type: ignore[var-annotated]
@@ -129,6 +144,11 @@ class State:
             getattr(state._batch, name)[:] = getattr(self._batch, name)
         state._history = list(self._history)
         return state
+
+    __copy__ = clone
+
+    def __deepcopy__(self, _: Any) -> "State":
+        return self.clone()
 
     def history(self) -> list[int]:
         """All actions so far."""

@@ -2,8 +2,11 @@
 """Run by tests/install/python.sh. MAGIE_LIBRARY and MAGIE name library and program."""
 
 import contextlib
+import copy
 import io
+import multiprocessing
 import os
+import pickle
 import re
 import subprocess
 import sys
@@ -37,6 +40,11 @@ def play(batch, steps, seed=1, start=0, stop=None):
         told.append([row[start:stop].tobytes() for row in rows])
         batch.reset(start, stop)
     return told
+
+
+def refuse():
+    """What another process refuses."""
+    magie.Game("standard", 12)
 
 
 class Games(unittest.TestCase):
@@ -73,6 +81,50 @@ class Games(unittest.TestCase):
             game.act("roll")
             self.assertEqual(game.node, "chance")
             self.assertEqual(game.chance(dice=[1, 2])[1]["space"], "baltic-avenue")
+
+    def test_outcomes_are_legal(self):
+        """At a chance node `legal` has what can fall, and `act` takes each of it."""
+        cards = {"seats": [{"hand": ["1m"]}, {}], "frames": [
+            {"kind": "cards_turn", "seat": 0, "step": "play"}, {"kind": "cards_draw", "seat": 0, "cards": 1}]}
+        draw = {"seats": [{"space": "chance-2"}, {}], "frames": [
+            {"kind": "turn", "seat": 0}, {"kind": "draw", "seat": 0, "deck": "chance"}]}
+        for edition, position in (("standard", None), ("standard", draw), ("deal", cards)):
+            with magie.Game(edition, 2, options={"start": "first"} if not position else {}, chance="manual") as game:
+                if position:
+                    game.load({"edition": edition, **position}, chance="manual")
+                else:
+                    game.act("roll")
+                self.assertEqual(game.node, "chance")
+                outcomes = game.legal()
+                self.assertGreater(len(outcomes), 9)
+                for outcome in outcomes:
+                    ply = game.ply
+                    self.assertTrue(game.act(outcome))
+                    game.undo()
+                    self.assertEqual(game.ply, ply)
+
+    def test_numbers_of_numpy(self):
+        options = {"jail.fine": np.int64(100), "trades": np.bool_(False)}
+        with magie.Game("standard", np.int32(3), options=options, seed=np.int64(7)) as game:
+            self.assertEqual(len(game.position()["seats"]), 3)
+            self.assertEqual(game.position()["options"], {"jail.fine": 100, "trades": False})
+            self.assertEqual(game.legal(np.int8(game.to_act[0])), game.legal(game.to_act[0]))
+        batch = magie.Batch("standard", np.int16(2), bots={np.int64(1): "random"}, seed=np.uint64(2**64 - 1))
+        batch.reset(np.int64(0), np.int64(2))
+        self.assertEqual(batch.observe(np.int64(1), np.int64(0)).shape, (len(batch.elements),))
+        env = Single("deal", 2, seat=np.int64(1))
+        seen, _ = env.reset(seed=np.int64(4))
+        self.assertEqual(seen.tolist(), env.reset(seed=4)[0].tolist())
+
+    def test_refusals_survive_pickle(self):
+        with self.assertRaises(magie.Refused) as refused:
+            refuse()
+        again = pickle.loads(pickle.dumps(refused.exception))
+        for error in (again, copy.copy(again)):
+            self.assertEqual(vars(error), vars(refused.exception))
+            self.assertEqual(str(error), str(refused.exception))
+        with multiprocessing.get_context("fork").Pool(1) as pool, self.assertRaises(magie.Refused):
+            pool.apply(refuse)
 
     def test_bots_play_to_the_end(self):
         with magie.Game("deal", 2, seed=3) as game:
@@ -148,6 +200,134 @@ class Batches(unittest.TestCase):
         with self.assertRaises(magie.Refused):
             magie.Batch("standard", 2, bots={1: "nobody"})
 
+    def test_arrays_stay(self):
+        batch = magie.Batch("deal", 2, arrays={"reward": None})
+        for name in batch.shapes:
+            array = getattr(batch, name)
+            with self.assertRaisesRegex(AttributeError, re.escape(f"batch.{name}[:] = …")):
+                setattr(batch, name, np.zeros(2, np.int32))
+            self.assertIs(getattr(batch, name), array)
+        batch.action += 1
+        self.assertEqual(batch.action.tolist(), [1, 1])
+        with self.assertRaises(ValueError):
+            batch.action.resize(1000)
+
+    def test_what_is_refused(self):
+        game, batch = magie.Game("deal", 2), magie.Batch("deal", 2)
+        fixed, mask = np.zeros(len(batch.elements), np.int32), batch.mask.astype(np.int32)
+        fixed.flags.writeable = False
+        for error, call in (
+            (ValueError, lambda: magie.Batch("deal", 2**31)),
+            (ValueError, lambda: magie.Batch("deal", 1.5)),
+            (ValueError, lambda: magie.Batch("deal", 1, seed=-1)),
+            (ValueError, lambda: magie.Batch("deal", 1, first=2**64)),
+            (ValueError, lambda: magie.Batch("deal", 1, bots="steward")),
+            (ValueError, lambda: magie.Batch("deal", 1, bots={0: None})),
+            (ValueError, lambda: magie.Batch("deal", 1, bots={2: "steward"})),
+            (ValueError, lambda: magie.Batch(game, 1, seats=2)),
+            (ValueError, lambda: magie.Batch(game, 1, options={"trades": False})),
+            (ValueError, lambda: magie.Batch(game, 1, boards=[])),
+            (TypeError, lambda: magie.Batch(None, 1)),
+            (ValueError, lambda: batch.seed(2**64)),
+            (ValueError, lambda: batch.seed("x")),
+            (TypeError, lambda: batch.drop(0.0)),
+            (IndexError, lambda: batch.observe(0, 2)),
+            (ValueError, lambda: batch.observe(0, 0, out=fixed)),
+            (ValueError, lambda: batch.observe(0, 0, out=fixed.tolist())),
+            (ValueError, lambda: magie.sample(mask, np.random.default_rng(1))),
+            (TypeError, lambda: magie.Game("standard", 2.5)),
+            (TypeError, lambda: magie.Game("standard", "Ada")),
+            (TypeError, lambda: magie.Game("standard", 2, options={"jail.fine": {1}})),
+            (magie.Refused, lambda: magie.Game("standard", 2, seed="x")),
+            (magie.Refused, lambda: game.act("")),
+            (TypeError, lambda: game.act(None)),
+            (ValueError, lambda: Single("deal", 2, seat=0.5)),
+            (ValueError, lambda: Single("deal", 2, seat=2)),
+            (ValueError, lambda: Single("deal", 3, bots={1: "random"})),
+            (ValueError, lambda: Single("deal", 2, bots={0: "random", 1: "random"})),
+            (ValueError, lambda: Single("deal", 2).reset(seed="x")),
+            (ValueError, lambda: Single("deal", 2).reset(seed=-1)),
+            (ValueError, lambda: Table("deal", 2).reset(seed=2**64)),
+            (TypeError, lambda: magie.load_game("deal", bots={1: "random"})),
+            (TypeError, lambda: magie.load_game("deal", whole=True)),
+        ):
+            with self.subTest(error=error.__name__, line=call.__code__.co_firstlineno), self.assertRaises(error):
+                call()
+        self.assertTrue(magie.Batch("deal", 1, plays=2, chance="yes").plays is True)
+
+    def test_what_is_closed(self):
+        game, batch, single, table = magie.Game("deal", 2), magie.Batch("deal", 1), Single("deal", 2), Table("deal", 2)
+        of_game, other = magie.Batch(game, 1), magie.Batch("deal", 1)
+        single.reset()
+        table.reset()
+        for one in (game, batch, single, table):
+            one.close()
+            one.close()
+        for call in (
+            lambda: magie.Batch(game, 1), game.legal, of_game.reset,
+            batch.reset, batch.step, batch.sample, lambda: batch.seed(1), lambda: batch.drop(0),
+            lambda: batch.question(0), lambda: batch.observe(0, 0), lambda: batch.weights(0),
+            lambda: batch.copy(0, other, 0), lambda: other.copy(0, batch, 0),
+            single.reset, lambda: single.reset(seed=1), lambda: single.step(0),
+            table.reset, lambda: table.reset(seed=1), lambda: table.step(0), table.last,
+            lambda: table.observe("seat_0"),
+        ):
+            with self.assertRaisesRegex(ValueError, "this (batch|game) is closed"):
+                call()
+
+    def test_copies(self):
+        """Games are copied between batches of the same game that ask in the same way."""
+        how = {"seats": 2, "options": {"jail.fine": 60}}
+        batch = magie.Batch("standard", 1, seed=5, **how)
+        batch.reset()
+        game = magie.Game("standard", ["Ada", "Ben"], options={"jail.fine": 60}, seed=9)
+        for same in (magie.Batch("standard", 2, whole=True, bots={1: "random"}, **how), magie.Batch(game, 2)):
+            same.copy(1, batch, 0)
+            self.assertEqual(same.observe(1, 0).tolist(), batch.observe(0, 0).tolist())
+        for other in (
+            {"seats": 3}, {"options": {}}, {"options": {"jail.fine": 70}},
+            {"chance": True}, {"plays": True}, {"out_of_turn": True},
+        ):
+            with self.subTest(other), self.assertRaisesRegex(ValueError, "the same game"):
+                magie.Batch("standard", 1, **{**how, **other}).copy(0, batch, 0)
+        loaded = magie.Batch(game, 1)
+        game.load({"edition": "standard", "options": {"jail.fine": 70}, "seats": [{}, {}]})
+        with self.assertRaises(ValueError):
+            magie.Batch(game, 1).copy(0, loaded, 0)
+
+    def test_no_copies(self):
+        game = magie.load_game("deal", seats=2)
+        state = game.new_initial_state()
+        for one, word in (
+            (magie.Game("deal", 2), "from_log"), (magie.Batch("deal", 1), "Batch.copy"), (game, "load_game"),
+            (Single("deal", 2), "seed"), (Table("deal", 2), "seed"), (state, "clone"),
+        ):
+            for way in (copy.copy, copy.deepcopy, pickle.dumps):
+                if one is state and way is not pickle.dumps:
+                    twin = way(state)
+                    twin.apply_action(twin.legal_actions()[0])
+                    self.assertEqual((len(twin.history()), state.history()), (1, []))
+                    continue
+                with self.assertRaisesRegex(TypeError, word):
+                    way(one)
+
+    def test_seed_is_like_new(self):
+        def games(batch):
+            told = []
+            batch.reset()
+            for _ in range(50):
+                batch.sample()
+                told.append(batch.action.tolist())
+                batch.step()
+            return told
+
+        batch = magie.Batch("deal", 2, seed=4)
+        first = games(batch)
+        batch.seed(np.int64(4))
+        self.assertEqual(games(batch), first)
+        batch.seed(5)
+        self.assertNotEqual(games(batch), first)
+
     def test_words(self):
         batch = magie.Batch("standard", 1, seats=2)
         self.assertEqual(magie.kinds()[4 + 1], "roll")
@@ -221,6 +401,19 @@ class Environments(unittest.TestCase):
         for edition, seats in EDITIONS.items():
             with self.subTest(edition):
                 self.assertGreater(checks.check_table(lambda: Table(edition, seats, options=FEW_ROUNDS)), 0)
+
+    def test_table_before_and_after(self):
+        table = Table("deal", 2)
+        for call in (table.last, lambda: table.step(0), lambda: table.observe("seat_0")):
+            with self.assertRaisesRegex(RuntimeError, "call reset first"):
+                call()
+        table = Table("standard", 2, options={"limit.rounds": 1})
+        self.play_table(table, np.random.default_rng(1))
+        for call in (table.last, lambda: table.step(None)):
+            with self.assertRaisesRegex(RuntimeError, "all agents have left"):
+                call()
+        table.reset()
+        self.assertEqual(len(table.last()), 5)
 
     def test_random_games_of_both_classes(self):
         """Random games to their end: only answers of the mask, rewards that sum to 0, no truncated game
@@ -387,6 +580,29 @@ class Spiel(unittest.TestCase):
 
 
 class Laboratory(unittest.TestCase):
+    def test_columns(self):
+        nothing = {"n": None, "name": None, "yes": None}
+        columns = laboratory.table([{"n": 1, "name": "a", "yes": True}, nothing, {"name": "b"}])
+        self.assertEqual(columns["n"].dtype, float)
+        self.assertEqual(np.isnan(columns["n"]).tolist(), [False, True, True])
+        self.assertEqual(columns["name"].tolist(), ["a", "", "b"])
+        self.assertEqual(columns["yes"].tolist(), [True, False, False])
+
+    def test_what_is_printed(self):
+        """An object, objects on lines, or something else, which is an error."""
+        for command, printed, want in (
+            ("odds", '{"a": 1}\n', {"a": 1}), ("perft", '{"a": 1}\n', [{"a": 1}]),
+            ("rules", '{"a": 1}\n{"a": "\u2028"}\n', [{"a": 1}, {"a": "\u2028"}]),
+            ("sim", "magie 0.1.0\n", None), ("odds", "", None), ("rules", "", None),
+        ):
+            done = subprocess.CompletedProcess([], 0, printed, "")
+            with self.subTest(command, printed=printed), mock.patch("subprocess.run", return_value=done):
+                if want is None:
+                    with self.assertRaisesRegex(laboratory.Failed, "no JSON"):
+                        laboratory.run(command)
+                else:
+                    self.assertEqual(laboratory.run(command), want)
+
     def test_tables(self):
         if "MAGIE" not in os.environ:
             self.skipTest("there is no program")
@@ -400,6 +616,8 @@ class Laboratory(unittest.TestCase):
         self.assertNotEqual(sim["figures"], laboratory.sim("standard", games=20, seats=2, seed=1)["figures"])
         with self.assertRaises(laboratory.Failed):
             laboratory.sim("standart")
+        self.assertEqual([row["leaves"] for row in laboratory.run("perft", depth=2)], [36, 1296])
+        self.assertEqual(laboratory.run("rules", "ST-104")[0]["clause"], "ST-104")
 
     def test_commands(self):
         if "MAGIE" not in os.environ:
