@@ -119,13 +119,15 @@ void mg_batch_seed(mg_batch *b, uint64_t seed, uint64_t first);
 void mg_batch_drop(mg_batch *b, int k);
 
 /** Begins the next game of each from `from` to `to` - 1 that has not begun or is over, up to its
- * first question, and writes its rows: nothing is over, no rewards. */
+ * first question, and writes its rows: nothing is over, no rewards. A game that bots end before it
+ * asks anything has nobody to act and no answer in its mask; the next step says that it is over,
+ * with its rewards, and resets before that leave it alone. */
 void mg_batch_reset(mg_batch *b, const mg_batch_rows *rows, int from, int to);
 
 /** Answers the question of each game from `from` to `to` - 1 that is not over, goes on to its next
- * one, and writes its rows. A game that is over stays as it is; its rows are left alone, but for
- * rewards, which are 0. Returns how many answers were not in the mask; each was replaced by the
- * least one in it. Allocates nothing. */
+ * one, and writes its rows. A game that is known to be over stays as it is; its rows are left
+ * alone, but for rewards, which are 0. Returns how many answers were not in the mask; each was
+ * replaced by the least one in it. Allocates nothing. */
 int64_t mg_batch_step(mg_batch *b, const mg_batch_rows *rows, int from, int to);
 
 /** Sets action[k] of each game from `from` to `to` - 1 to a random answer, each that there is as
@@ -133,7 +135,8 @@ int64_t mg_batch_step(mg_batch *b, const mg_batch_rows *rows, int from, int to);
 void mg_batch_sample(const mg_batch *b, struct mg_rng *rng, int32_t *action, int from, int to);
 
 /** Writes the observation of game k for a seat, or with `whole` of everything, as in
- * mg_batch_rows.observation. It contains the answers so far if the seat is the one that answers. */
+ * mg_batch_rows.observation. It contains the answers so far if the seat is the one that answers.
+ * All is 0 before the game has begun. */
 void mg_batch_observe(const mg_batch *b, int k, int seat, bool whole, int32_t *out);
 
 /** Weights of the answers of game k, whose actor is MG_ACTOR_CHANCE; 0 for what is no answer.

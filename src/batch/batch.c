@@ -17,6 +17,7 @@ typedef struct slot {
     mg__answers open; /* what can be answered */
     mg__chosen chosen;
     int8_t actor;
+    bool is_late;           /* bots ended it before it asked anything: the next step says so */
     bool may_wait;          /* it is asked out of turn: to do nothing is an answer, too */
     uint16_t offered;       /* seats asked so since the seat whose turn it is has acted */
     uint32_t begun;         /* games */
@@ -152,6 +153,7 @@ void mg_batch_drop(mg_batch *b, int k)
 {
     MG_ASSERT(k >= 0 && k < b->def.games);
     end(&b->slot[k]);
+    b->slot[k].is_late = false;
     b->slot[k].row = NULL;
 }
 
@@ -383,6 +385,7 @@ static void begin(mg_batch *b, int k)
     }
     mg_state_init(&b->game, state_of(b, k));
     go_on(b, k);
+    x->is_late = x->actor == MG_ACTOR_NONE;
 }
 
 /* ---- rows ---- */
@@ -409,6 +412,10 @@ void mg_batch_observe(const mg_batch *b, int k, int seat, bool whole, int32_t *o
     mg_view buffer;
 
     MG_REQUIRE(seat >= 0 && seat < b->game.seat_n);
+    if (b->slot[k].begun == 0) {
+        memset(out, 0, b->tensor_n * sizeof *out);
+        return;
+    }
     mg__tensor_write(&b->game, &b->plan, seen_by(b, k, seat, whole, &buffer), seat, &shown, out);
     mg__tensor_write_asked(chosen_for(&b->slot[k], seat, whole), out);
 }
@@ -483,7 +490,7 @@ static inline void write_rows(mg_batch *b, const mg_batch_rows *rows, int k)
 {
     const slot *x = &b->slot[k];
     const mg_state *s = state_of(b, k);
-    const int n = b->game.seat_n;
+    const int n = b->game.seat_n, result = x->is_late ? MG_RUNNING : s->result;
 
     if (rows->observation) {
         write_observation(b, rows->observation + (size_t)k * b->tensor_n, k);
@@ -491,16 +498,16 @@ static inline void write_rows(mg_batch *b, const mg_batch_rows *rows, int k)
     if (rows->mask) {
         mg__answers_write(&x->open, rows->mask + (size_t)k * MG_MASK);
     }
-    if (rows->reward && s->result == MG_DECIDED) {
+    if (rows->reward && result == MG_DECIDED) {
         write_rewards(s, n, rows->reward + (size_t)k * (size_t)n);
     } else if (rows->reward) {
         no_rewards(b, rows, k);
     }
     if (rows->terminal) {
-        rows->terminal[k] = s->result == MG_DECIDED;
+        rows->terminal[k] = result == MG_DECIDED;
     }
     if (rows->truncated) {
-        rows->truncated[k] = s->result == MG_TRUNCATED;
+        rows->truncated[k] = result == MG_TRUNCATED;
     }
     if (rows->actor) {
         rows->actor[k] = x->actor;
@@ -511,7 +518,7 @@ void mg_batch_reset(mg_batch *b, const mg_batch_rows *rows, int from, int to)
 {
     MG_REQUIRE(from >= 0 && to <= b->def.games);
     for (int k = from; k < to; k++) {
-        if (b->slot[k].actor == MG_ACTOR_NONE) {
+        if (b->slot[k].actor == MG_ACTOR_NONE && !b->slot[k].is_late) {
             begin(b, k);
             write_rows(b, rows, k);
         }
@@ -529,7 +536,10 @@ int64_t mg_batch_step(mg_batch *b, const mg_batch_rows *rows, int from, int to)
         mg_action act;
 
         if (x->actor == MG_ACTOR_NONE) {
-            if (rows->reward) {
+            if (x->is_late) {
+                x->is_late = false;
+                write_rows(b, rows, k);
+            } else if (rows->reward) {
                 no_rewards(b, rows, k);
             }
             continue;

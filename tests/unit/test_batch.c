@@ -868,6 +868,53 @@ static void play_to_ends(const char *edition, int seats, int rounds, ends *count
     free_arrays(&a);
 }
 
+/* A game that bots end before the other seat is asked is over with the next step, and pays then. */
+static void ends_before_a_question(void **state)
+{
+    enum { N = 64 };
+
+    static mg_game g;
+    mg_game_def game = mg_game_def_default(mg_edition_find("deal"));
+
+    (void)state;
+    game.options.win_bank = 1;
+    assert_int_equal(mg_game_init(&g, &game, NULL), MG_E_OK);
+    mg_batch_def def = {
+        .game = &g, .games = N, .bot = {NULL, mg_bot_find("steward")}
+    };
+    mg_batch *b = mg_batch_new(&def);
+    arrays a = arrays_of(&g, N);
+    const mg_batch_rows rows = rows_of(&a);
+    mg_rng rng = mg_rng_of(3, 0, MG_STREAM_SAMPLE);
+    int32_t *seen = a.observation;
+
+    memset(seen, 1, sizeof *seen);
+    mg_batch_observe(b, 0, 1, false, seen);
+    assert_int_equal(seen[0], 0); /* nothing has begun */
+    int late = 0, first[N];
+    mg_batch_reset(b, &rows, 0, N);
+    for (int k = 0; k < N; k++) {
+        first[k] = a.actor[k];
+        late += first[k] == MG_ACTOR_NONE;
+        a.action[k] = first[k] < 0 ? 0 : answer_of(a.mask + k * MG_MASK, &rng);
+        assert_true(!a.terminal[k] && !a.truncated[k] && a.reward[2 * k] == 0.0F);
+    }
+    assert_in_range(late, 1, N - 1);
+    mg_batch_reset(b, &rows, 0, N); /* which leaves them alone */
+    assert_int_equal(mg_batch_step(b, &rows, 0, N), 0);
+    for (int k = 0; k < N; k++) {
+        if (first[k] == MG_ACTOR_NONE) {
+            assert_true(a.terminal[k] && a.reward[2 * k] == -1.0F && a.reward[2 * k + 1] == 1.0F);
+        }
+    }
+    mg_batch_step(b, &rows, 0, N);
+    for (int k = 0; k < N; k++) {
+        assert_true(first[k] != MG_ACTOR_NONE || (a.terminal[k] && a.reward[2 * k] == 0.0F));
+    }
+    mg_batch_free(b);
+    free_arrays(&a);
+}
+
 static void rewards_at_the_end_alone(void **state)
 {
     ends boards = {0}, cards = {0}, few = {0};
@@ -1090,6 +1137,7 @@ int main(void)
         cmocka_unit_test(observations_are_views),
         cmocka_unit_test(observations_keep_secrets),
         cmocka_unit_test(same_games_for_any_size),
+        cmocka_unit_test(ends_before_a_question),
         cmocka_unit_test(rewards_at_the_end_alone),
         cmocka_unit_test(answers_that_are_none),
         cmocka_unit_test(random_answers),

@@ -360,7 +360,8 @@ static int spaces_of(const mg_state *s, mg_way way)
     return 0;
 }
 
-/* A move by the sum, so that the next one may count otherwise (US-R18): also the one out of Jail. */
+/* A move by the sum, so that the next one may count otherwise (US-R18): also the one out of Jail.
+ */
 void mg__move_by_sum(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
 {
     if (g->opt.dice_special) {

@@ -362,8 +362,8 @@ static bool run_turn(const mg_game *g, mg_state *s, mg_events *ev)
 
 /* ---- placing what was received ---- */
 
-/* Whether a property can only go to a new row of its one colour: it joins no row that is there, also
- * none of a wildcard that has no colour yet. */
+/* Whether a property can only go to a new row of its one colour: it joins no row that is there,
+ * also none of a wildcard that has no colour yet. */
 static bool has_one_place(const mg_game *g, const mg_state *s, int seat, int kind)
 {
     const mg_cards_row *row = &s->cards.row[s->cards.row_at[seat]];
