@@ -84,12 +84,24 @@ static void list_saved(const playing *play, mg_saves *saves)
     }
 }
 
+/* Whether dice and cards of a match came from people: not from its seed, nor as docs/rooms.md says.
+ */
+static bool has_real_dice(const mg_match *m)
+{
+    int n;
+
+    return !mg_match_fair(m)[0] && mg_match_check_draws(m, NULL, NULL, &n) == MG_E_MISMATCH;
+}
+
 static int load(playing *play, const char *path, mg_match **m)
 {
     mg_err err = {0};
 
     *m = play->setup->game.owned ? mg_match_load(path, play->setup->game.owned, true, &err)
                                  : mg_match_open(path, NULL, true, &play->owned, &err);
+    if (*m && has_real_dice(*m)) {
+        play->setup->asks = true;
+    }
     return *m ? MG_EXIT_OK : failed(play, &err);
 }
 

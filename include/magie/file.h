@@ -49,7 +49,8 @@ mg_match *mg_match_look(const char *path, const char *edition, bool torn_ok, mg_
 mg_match *mg_match_recover(const char *path, const char *edition, mg_edition **owned, int *lost,
                            mg_err *err);
 
-/** Writes the log, whole or not at all. Errors: those of mg_file_write; MG_E_CAPACITY no memory. */
+/** Writes the log, whole or not at all. Errors: those of mg_file_write; MG_E_CONFLICT the file is
+ * there, and is no log; MG_E_CAPACITY no memory. */
 MG_NODISCARD mg_status mg_match_save(const mg_match *m, const char *path, mg_err *err);
 
 /* A log that follows a match while it is played, locked against other programs. A kill at any
@@ -59,7 +60,8 @@ typedef struct mg_live mg_live;
 
 /** Writes the log of m to path, as mg_file_write does, and keeps it open. Release it with
  * mg_live_close; path is copied.
- *  Errors: NULL; MG_E_IO, such as that another program is writing it; MG_E_CAPACITY no memory. */
+ *  Errors: NULL; MG_E_IO, such as that another program is writing it; MG_E_CONFLICT the file is
+ * there, and is no log; MG_E_CAPACITY no memory. */
 mg_live *mg_live_open(const char *path, const mg_match *m, mg_err *err);
 
 /** Updates the file to m: appends what is new, or rewrites it after an undo or an error. Call it

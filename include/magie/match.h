@@ -96,9 +96,9 @@ typedef uint32_t mg_match_draw(const void *context, int ply, uint32_t below);
  * order of mg_chance_list, each as often as its weight. NULL: draw from the seed. */
 void mg_match_draw_by(mg_match *m, mg_match_draw *draw, const void *context);
 
-/** Compares every outcome of chance with the result of draw. *n becomes their number, or the ply
- * before the first one that differs.
- *  Errors: MG_E_MISMATCH one differs; MG_E_NOT_YOURS the match is as one seat may know it. */
+/** Compares every outcome of chance with the result of draw (NULL: with that of the seed). *n
+ * becomes their number, or the ply before the first one that differs. Errors: MG_E_MISMATCH one
+ * differs; MG_E_NOT_YOURS the match is as one seat may know it. */
 MG_NODISCARD mg_status mg_match_check_draws(const mg_match *m, mg_match_draw *draw,
                                             const void *context, int *n);
 

@@ -62,7 +62,7 @@ mg_live *mg_live_open(const char *path, const mg_match *m, mg_err *err)
         (void)no_memory(err);
         return NULL;
     }
-    if (mg__held_open(&live->file, path, err) != MG_E_OK) {
+    if (mg__may_be_log(path, err) != MG_E_OK || mg__held_open(&live->file, path, err) != MG_E_OK) {
         free(live);
         return NULL;
     }

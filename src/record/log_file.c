@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static void name_file(mg_err *err, const char *path)
@@ -172,8 +173,38 @@ mg_match *mg_match_load(const char *path, const mg_edition *edition, bool torn_o
     return whole(m, path, err);
 }
 
+mg_status mg__may_be_log(const char *path, mg_err *err)
+{
+    static const char head[] = "magie ";
+    char begins[sizeof head - 1];
+    struct stat as;
+
+    if (stat(path, &as) != 0 || !S_ISREG(as.st_mode) || as.st_size == 0) {
+        return MG_E_OK;
+    }
+    FILE *f = fopen(path, "rb");
+    if (!f) {
+        return MG_E_OK; /* who writes it finds out why */
+    }
+    bool is_log =
+        fread(begins, sizeof begins, 1, f) == 1 && memcmp(begins, head, sizeof begins) == 0;
+    fclose(f);
+    if (!is_log) {
+        (void)mg_fail(err, MG_E_CONFLICT,
+                      "this file is no game; name one that is, or one that is not there");
+        name_file(err, path);
+        return MG_E_CONFLICT;
+    }
+    return MG_E_OK;
+}
+
 mg_status mg_match_save(const mg_match *m, const char *path, mg_err *err)
 {
+    mg_status may = mg__may_be_log(path, err);
+
+    if (may != MG_E_OK) {
+        return may;
+    }
     char *text = mg_match_log(m);
 
     if (!text) {

@@ -437,6 +437,14 @@ static void again(const mg_match *m, int ply, mg_state *s, mg_events *ev)
     MG_ASSERT(status == MG_E_OK);
 }
 
+/* What the seed draws at a chance node. */
+static mg_action seeded(const mg_match *m, const mg_state *s, int ply)
+{
+    mg_rng rng = mg_rng_of(m->seed, (uint64_t)ply, MG_STREAM_CHANCE);
+
+    return mg_chance_sample(m->game, s, &rng);
+}
+
 mg_status mg_match_check_draws(const mg_match *m, mg_match_draw *draw, const void *context, int *n)
 {
     const mg_game *g = m->game;
@@ -452,7 +460,7 @@ mg_status mg_match_check_draws(const mg_match *m, mg_match_draw *draw, const voi
         mg_action act = m->act[ply], due;
 
         if (mg_node_of(g, &s) == MG_CHANCE) {
-            due = drawn(g, &s, ply, draw, context);
+            due = draw ? drawn(g, &s, ply, draw, context) : seeded(m, &s, ply);
             found++;
             if (due.kind != act.kind || due.subj != act.subj || due.amt != act.amt) {
                 *n = ply;
@@ -467,7 +475,6 @@ mg_status mg_match_check_draws(const mg_match *m, mg_match_draw *draw, const voi
 
 mg_result mg_match_roll(mg_match *m, mg_events *ev)
 {
-    mg_rng rng = mg_rng_of(m->seed, (uint64_t)m->n, MG_STREAM_CHANCE);
     mg_node node = mg_node_of(m->game, &m->state);
 
     if (node != MG_CHANCE) {
@@ -476,8 +483,8 @@ mg_result mg_match_roll(mg_match *m, mg_events *ev)
         }
         return (mg_result){node == MG_OVER ? MG_E_OVER : MG_E_NOT_CHANCE, 0};
     }
-    mg_action act = m->draw ? drawn(m->game, &m->state, m->n, m->draw, m->drawer)
-                            : mg_chance_sample(m->game, &m->state, &rng);
+    mg_action act =
+        m->draw ? drawn(m->game, &m->state, m->n, m->draw, m->drawer) : seeded(m, &m->state, m->n);
     return mg_match_apply(m, act, ev);
 }
 

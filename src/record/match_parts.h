@@ -81,6 +81,10 @@ bool mg__log_edition_of(const char *text, size_t length, mg__log_edition *out);
 mg_match *mg__match_recover(const char *text, size_t length, const mg_edition *edition, int *lost,
                             mg_err *err);
 
+/** Whether a log may be written to path: nothing is there, or a log.
+ *  Errors: MG_E_CONFLICT something else is. */
+mg_status mg__may_be_log(const char *path, mg_err *err);
+
 /** The last line, without which a log has been cut short. */
 void mg__put_log_end(mg__out *o, const mg_match *m);
 

@@ -34,6 +34,20 @@ cp "$work/kept.log" "$work/before.log"
 "$MAGIE" play --resume "$work/kept.log" </dev/null >"$work/out" 2>&1
 check "a saved game is shown" grep -q '^Nobody is at the keyboard: a saved game is shown, not played' "$work/out"
 check "and stays as it is" cmp "$work/before.log" "$work/kept.log"
+# Real dice stay real where a game is gone on with.
+printf '6 5\n\n1 1\n\nroll\n' | "$MAGIE" play --plain --dice ask --seats Ada,Ben --save "$work/real.log" >/dev/null
+printf 'roll\n3 3\n\nquit\n' | "$MAGIE" play --plain --resume "$work/real.log" >"$work/out"
+check "a throw is asked for" grep -q 'rolls 3 and 3' "$work/out"
+# What is no game is not written over.
+echo precious >"$work/notes.txt"
+printf 'save %s\nquit\n' "$work/notes.txt" | "$MAGIE" play --plain --seats Ada,Ben --seed 1 >"$work/out"
+check "a file of something else is named" grep -q "notes.txt: .*this file is no game" "$work/out"
+check "nor with --save" bash -c "! '$MAGIE' play --seats 2 --save '$work/notes.txt' </dev/null >'$work/out' 2>&1"
+check "and stays as it is" grep -qx precious "$work/notes.txt"
+# An offer goes to whom it names.
+printf 'trade ada give 5\ntrade steward give 50\n' |
+    "$MAGIE" play --plain --seats Ada,Ben,steward --seed 12 --set deal.deeds=9 >"$work/out"
+check "not to another" grep -qx 'An offer between you and Ben is open: end it first' "$work/out"
 # A game among bots is cut off like one of magie sim, for some would never end; one of people is not.
 "$MAGIE" play --seed 7 --seats 2 --save "$work/bots.log" </dev/null >"$work/out" 2>&1
 check "bots play to the end" grep -q '^Worth at the end' "$work/out"

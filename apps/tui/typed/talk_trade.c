@@ -236,10 +236,29 @@ static void open_draft(reading *r)
     }
 }
 
+/* The other side of the draft or offer that the seat has open; -1: there is none. */
+static int partner(const mg_talk *talk)
+{
+    mg_offer open;
+
+    if (!mg_offer_read(mg_match_game(talk->session->match), mg_match_state(talk->session->match),
+                       &open)) {
+        return -1;
+    }
+    return open.from == talk->seat ? open.to : open.to == talk->seat ? open.from : -1;
+}
+
 void mg_talk_offer(mg_talk *talk, int to, const char *text)
 {
     reading r;
     const mg_state *s = mg_match_state(talk->session->match);
+    int with = partner(talk);
+
+    if (to >= 0 && with >= 0 && to != with) {
+        mg_say(&talk->out, "An offer between you and %s is open: end it first\n",
+               talk->session->name[with]);
+        return;
+    }
 
     memset(&r, 0, sizeof r);
     r.talk = talk;
