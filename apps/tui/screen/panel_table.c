@@ -269,12 +269,21 @@ static void take_typed(mg_ui *ui, const char *line)
     mg_ui_restart(ui);
 }
 
+/* "3 4" and "3,4" are a throw as well: what stands beside digits means nothing else there. */
+static bool is_beside_digits(const mg_ui *ui, int key)
+{
+    return ui->input[0] && (key == ' ' || key == ',' || key == '+');
+}
+
 /* Two digits are a throw, once Enter says so. */
 static bool type_dice(mg_ui *ui, int key)
 {
     size_t n = strlen(ui->input);
     char line[8];
 
+    if (is_beside_digits(ui, key)) {
+        return true;
+    }
     if (key == MG_KEY_BACKSPACE || key == MG_KEY_DELETE) {
         ui->input[n ? n - 1 : 0] = '\0';
     } else if (key == '0' || (key >= '7' && key <= '9')) {
@@ -309,7 +318,7 @@ static bool type_number(mg_ui *ui, int key)
         return true;
     }
     if (key < '0' || key > '9') {
-        return false;
+        return is_beside_digits(ui, key);
     }
     n = n < 2 ? n : 0;
     ui->input[n] = (char)key;
