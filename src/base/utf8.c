@@ -21,7 +21,7 @@ int mg_utf8_decode(const char *text, uint32_t *code)
         }
         value = value << 6 | (byte & 0x3fu);
     }
-    if (value >= least_of[n] && value <= 0x10ffff) {
+    if (value >= least_of[n] && value <= 0x10ffff && (value < 0xd800 || value > 0xdfff)) {
         *code = value;
     }
     return n;

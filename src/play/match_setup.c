@@ -7,7 +7,6 @@
 
 #include "magie/exec.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,21 +40,52 @@ void mg_match_setup_free(mg_match_setup *setup)
 
 /* ---- seats ---- */
 
+/* Whether each byte is of a character, and none is a control character, of 8 bits or 16. */
+static bool is_text(const char *text)
+{
+    uint32_t code;
+
+    for (int n; *text; text += n) {
+        n = mg_utf8_decode(text, &code);
+        if (code < 0x20 || (code >= 0x7f && code < 0xa0) || (code == '?' && *text != '?')) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* What is no text is not said back to the terminal as it is. */
+static const char *shown(const char *text, char *out, size_t cap)
+{
+    size_t n = 0;
+    bool all = is_text(text);
+
+    out[0] = '\0';
+    for (; *text && n + 5 < cap; text++) {
+        unsigned char byte = (unsigned char)*text;
+        bool plain = all || (byte >= 0x20 && byte < 0x7f);
+
+        n += (size_t)snprintf(out + n, cap - n, plain ? "%c" : "\\x%02x", byte);
+    }
+    return out;
+}
+
 const char *mg_match_setup_name_fault(const mg_match_setup *setup, int seat, const char *name)
 {
     if (!name[0]) {
         return "a seat needs a name";
     }
-    if (strlen(name) >= MG_SEAT_NAME_CAP || mg_text_width(name) > 16) {
-        return "a name is at most 16 letters long";
+    if (!is_text(name)) {
+        return "a name is made of letters, in UTF-8";
+    }
+    if (mg_text_width(name) > MG_SEAT_NAME_W) {
+        return "a name is at most 16 letters long, or 8 of those that are twice as wide";
+    }
+    if (strlen(name) >= MG_SEAT_NAME_CAP) {
+        return "a name is at most 40 bytes long, and a letter outside a to z has 2 to 4";
     }
     if (strpbrk(name, "|,=\"\\") || name[0] == ' ' || name[strlen(name) - 1] == ' ') {
         return "a name has none of | , = \" \\ in it and no blank at its ends";
-    }
-    for (const char *at = name; *at; at++) {
-        if (iscntrl((unsigned char)*at)) {
-            return "a name is made of letters";
-        }
     }
     for (int other = 0; other < setup->game.seat_n; other++) {
         if (other != seat && strcasecmp(setup->seat[other].name, name) == 0) {
@@ -96,6 +126,8 @@ static void name_bot(const mg_match_setup *setup, const char *bot, char *out)
     }
 }
 
+enum { ENTRY_CAP = MG_SEAT_NAME_CAP + MG_BOT_NAME_CAP };
+
 static mg_status add_seat(mg_match_setup *setup, const char *entry, mg_err *err)
 {
     mg_setup_seat *seat = &setup->seat[setup->game.seat_n];
@@ -103,25 +135,26 @@ static mg_status add_seat(mg_match_setup *setup, const char *entry, mg_err *err)
     const char *player = equals ? equals + 1 : entry;
     bool program = strncmp(player, "exec:", 5) == 0;
     const mg_bot *bot = program ? mg_bot_open(player, err) : mg_bot_find(player);
-    const char *fault;
+    char name[ENTRY_CAP], said[ENTRY_CAP];
 
     if (program && !bot) {
         return err ? err->status : MG_E_IO;
     }
     if (!bot && (mg_bot_set_by(player) || (equals && strcmp(player, "human") != 0))) {
-        return mg_fail_no_bot(err, player);
+        return mg_fail_no_bot(err, shown(player, said, sizeof said));
     }
     seat->player = bot ? bot->name : "human";
     if (bot && !equals) {
-        name_bot(setup, bot->name, seat->name);
+        name_bot(setup, bot->name, name);
     } else {
-        snprintf(seat->name, sizeof seat->name, "%.*s",
+        snprintf(name, sizeof name, "%.*s",
                  (int)(equals ? (size_t)(equals - entry) : strlen(entry)), entry);
     }
-    fault = mg_match_setup_name_fault(setup, setup->game.seat_n, seat->name);
+    const char *fault = mg_match_setup_name_fault(setup, setup->game.seat_n, name);
     if (fault) {
-        return mg_fail(err, MG_E_FIELD, "seat \"%s\": %s", entry, fault);
+        return mg_fail(err, MG_E_FIELD, "seat \"%s\": %s", shown(entry, said, sizeof said), fault);
     }
+    memcpy(seat->name, name, strlen(name) + 1);
     setup->game.seat_n++;
     return MG_E_OK;
 }
@@ -164,7 +197,7 @@ mg_status mg_match_setup_seats(mg_match_setup *setup, const char *list, mg_err *
     setup->game.seat_n = 0;
     while (true) {
         size_t length = strcspn(list, ",");
-        char entry[MG_SEAT_NAME_CAP + MG_BOT_NAME_CAP];
+        char entry[ENTRY_CAP];
         mg_status status;
 
         if (setup->game.seat_n == MG_SEATS_MAX) {
@@ -172,6 +205,11 @@ mg_status mg_match_setup_seats(mg_match_setup *setup, const char *list, mg_err *
         }
         while (length > 0 && *list == ' ') {
             list++, length--;
+        }
+        if (length >= sizeof entry) {
+            return mg_fail(err, MG_E_FIELD,
+                           "seat %d: a name is at most 40 bytes long, a bot's at most 127",
+                           setup->game.seat_n + 1);
         }
         snprintf(entry, sizeof entry, "%.*s", (int)length, list);
         status = add_seat(setup, entry, err);

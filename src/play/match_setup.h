@@ -8,7 +8,8 @@
 
 #include "magie/match.h"
 
-enum { MG_SEAT_NAME_CAP = 24 };
+/* 16 letters of most scripts, and no more than a log takes. */
+enum { MG_SEAT_NAME_CAP = 41, MG_SEAT_NAME_W = 16 };
 
 typedef struct mg_setup_seat {
     char name[MG_SEAT_NAME_CAP];

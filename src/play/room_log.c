@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * A room made of the log of a game, to play on where it stands, or from a moment before. */
-#include "base/utf8.h"
 #include "play/room.h"
 #include "play/room_parts.h"
 
@@ -16,22 +15,6 @@ static const char *known_player(const char *word, size_t n)
     snprintf(name, sizeof name, "%.*s", (int)n, word);
     bot = mg_bot_find(name);
     return bot ? bot->name : strcmp(name, "human") == 0 ? "human" : NULL;
-}
-
-/* The room's names are shorter than a log's may be. */
-static void take_name(char out[MG_SEAT_NAME_CAP], const char *name)
-{
-    size_t n = 0;
-    uint32_t code;
-
-    while (name[n]) {
-        size_t next = n + (size_t)mg_utf8_decode(name + n, &code);
-        if (next >= MG_SEAT_NAME_CAP) {
-            break;
-        }
-        n = next;
-    }
-    snprintf(out, MG_SEAT_NAME_CAP, "%.*s", (int)n, name);
 }
 
 static mg_status take_players(mg_room *room, const mg_match *m, const char *list, mg_err *err)
@@ -75,7 +58,7 @@ static mg_status take_seats(mg_room *room, mg_match *m, mg_err *err)
         const char *player = room->setup.seat[seat].player;
         bool person = strcmp(player, "human") == 0;
 
-        take_name(room->setup.seat[seat].name, mg_match_name(m, seat));
+        snprintf(room->setup.seat[seat].name, MG_SEAT_NAME_CAP, "%s", mg_match_name(m, seat));
         mg_match_set_player(m, seat, player);
         room->seat[seat] = (mg_room_seat){.taken = person, .ready = person};
         room->host = person ? seat : room->host;

@@ -70,6 +70,39 @@ static void wrong_seats_are_refused(void **state)
     }
 }
 
+/* A name is looked at whole: none is cut to one that would do, or in the middle of a letter. */
+static void names_are_text(void **state)
+{
+    static const struct {
+        const char *list, *fault;
+    } wrong[] = {
+        {"Ada,01234567890123456",                          "16 letters"            },
+        {"Ada,日本語日本語日本語",                "8 of those"            },
+        {"Ada,กขคงจฉชซกขคงจฉ", "40 bytes"              },
+        {"A\377da,Ben",                                    "\"A\\xffda\": a name"  },
+        {"Ada,B\033[31m",                                  "\"B\\x1b[31m\": a name"},
+        {"Ada,\302\23331m",                                "\"\\xc2\\x9b31m\""     },
+        {"Ada,\355\240\200",                               "UTF-8"                 },
+        {"Ada,Ben=\033[31m",                               "\"\\x1b[31m\""         },
+    };
+
+    char list[300] = "Ada,Ben=exec:";
+
+    (void)state;
+    for (size_t k = 0; k < sizeof wrong / sizeof wrong[0]; k++) {
+        assert_int_not_equal(seats(wrong[k].list), MG_E_OK);
+        if (!strstr(err.text, wrong[k].fault)) {
+            fail_msg("%s: not %s", err.text, wrong[k].fault);
+        }
+    }
+    assert_int_equal(seats("日本語の名前です,Александра Новая"), MG_E_OK);
+    assert_string_equal(setup.seat[0].name, "日本語の名前です");
+    assert_string_equal(setup.seat[1].name, "Александра Новая");
+    memset(list + strlen(list), 'x', 200);
+    assert_int_not_equal(seats(list), MG_E_OK);
+    assert_non_null(strstr(err.text, "at most 127"));
+}
+
 static void options_are_read(void **state)
 {
     (void)state;
@@ -234,11 +267,11 @@ static void arrows_go_around(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(seats_are_read),          cmocka_unit_test(wrong_seats_are_refused),
-        cmocka_unit_test(options_are_read),        cmocka_unit_test(words_are_found),
-        cmocka_unit_test(arrows_go_around),        cmocka_unit_test(boards_are_read),
-        cmocka_unit_test(packs_follow_the_seats),  cmocka_unit_test(options_are_of_a_game),
-        cmocka_unit_test(folders_are_named_whole),
+        cmocka_unit_test(seats_are_read),        cmocka_unit_test(wrong_seats_are_refused),
+        cmocka_unit_test(names_are_text),        cmocka_unit_test(options_are_read),
+        cmocka_unit_test(words_are_found),       cmocka_unit_test(arrows_go_around),
+        cmocka_unit_test(boards_are_read),       cmocka_unit_test(packs_follow_the_seats),
+        cmocka_unit_test(options_are_of_a_game), cmocka_unit_test(folders_are_named_whole),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -214,7 +214,7 @@ void mg_menu_take_typed(mg_menu *menu, mg_menu_row row)
         snprintf(menu->note, sizeof menu->note, "%s",
                  mg_match_setup_name_fault(menu->setup, row.which, menu->input));
     } else {
-        snprintf(menu->setup->seat[row.which].name, MG_SEAT_NAME_CAP, "%.23s", menu->input);
+        snprintf(menu->setup->seat[row.which].name, MG_SEAT_NAME_CAP, "%.40s", menu->input);
     }
 }
 

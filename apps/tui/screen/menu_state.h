@@ -31,7 +31,7 @@ typedef struct mg_menu {
     int games;         /* of bots from which lengths are estimated; 0 = none are */
     mg_length length;  /* of what was set up when it was estimated */
     mg_match_setup estimated;
-    char input[32];
+    char input[64];
     char note[160];
     mg_menu_end end;
     int resume;
