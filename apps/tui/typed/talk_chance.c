@@ -276,20 +276,25 @@ static void say_fallen(mg_talk *talk, const mg_fallen *fallen)
     mg_say(&talk->out, " Press Enter if that is right, or type it again.\n");
 }
 
+bool mg_talk_chance_held(const mg_talk *talk)
+{
+    return talk->fallen[0] && talk->fallen_at == mg_match_ply(talk->session->match);
+}
+
+/* Whoever mistypes a correction still says that what was typed before is wrong. */
 void mg_talk_chance_hold(mg_talk *talk, const char *line)
 {
+    bool held = mg_talk_chance_held(talk);
     mg_fallen fallen;
 
-    if (read_fallen(talk, line, &fallen) && can_fall(talk, &fallen)) {
+    talk->fallen[0] = '\0';
+    if (!read_fallen(talk, line, &fallen) || !can_fall(talk, &fallen)) {
+        mg_say(&talk->out, held ? "What you typed before does not count either.\n" : "");
+    } else {
         snprintf(talk->fallen, sizeof talk->fallen, "%s", line);
         talk->fallen_at = mg_match_ply(talk->session->match);
         say_fallen(talk, &fallen);
     }
-}
-
-bool mg_talk_chance_held(const mg_talk *talk)
-{
-    return talk->fallen[0] && talk->fallen_at == mg_match_ply(talk->session->match);
 }
 
 void mg_talk_chance_confirm(mg_talk *talk, bool so)
