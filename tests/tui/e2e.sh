@@ -221,6 +221,14 @@ see 'left after a vote' 'left with 0'
 # Two people and their hands of cards at one plain terminal: nothing of a hand is left, nor can be scrolled back to.
 start 80 24 --plain --edition deal --seats Ada,Ben --seed 4 --set first_seat=fixed
 see 'the first hand' 'Pass to Ada'
+keys -l seats
+keys Enter
+see 'a question before the hand' 'Only Enter alone shows a hand.'
+if screen | grep -q 'Your hand'; then
+    bad "a question shows Ada's hand"
+else
+    ok
+fi
 keys Enter
 see 'a hand' 'Ada, 3 plays left'
 keys -l end
@@ -239,6 +247,11 @@ kill -9 "$child"
 see 'killed with cards' 'left with 137'
 start 80 24 --plain --resume last
 see 'still his hand' 'Pass to Ben'
+keys -l quit
+keys Enter
+see 'left without a look' 'left with 0'
+start 80 24 --plain --resume last
+see 'his hand once more' 'Pass to Ben'
 keys Enter
 see 'the hand as it was' 'Your hand, 7 cards'
 keys -l quit

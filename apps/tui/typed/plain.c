@@ -269,14 +269,37 @@ static int recap_from(const mg_session *session, int from)
     return from < 0 ? 0 : from;
 }
 
+static void end_of_input(plain *p)
+{
+    const mg_session *session = p->talk.session;
+
+    printf("The input has ended in round %d.\n", (int)mg_match_state(session->match)->round_n);
+    p->talk.quit = true;
+}
+
+/* What is typed before the curtain is drawn comes from nobody in particular: it shows no hand. */
+static void do_before_curtain(plain *p, int seat, const char *line)
+{
+    p->talk.seat = -1;
+    mg_talk_line(&p->talk, line);
+    if (p->talk.seat >= 0) { /* "as ben": he is the next to be asked */
+        p->prompted_at = mg_match_ply(p->talk.session->match);
+        p->prompted_for = -1;
+    } else {
+        p->talk.seat = seat;
+    }
+    mg_say(&p->talk.out, p->talk.quit ? "" : "Only Enter alone shows a hand.\n");
+    flush(p);
+}
+
 /* Before somebody else is asked: the hand of the last one goes, and a new one comes when its owner
- * says so. Returns false where nobody says anything any more. */
+ * says so. Returns whether it may be shown. */
 static bool draw_curtain(plain *p, int seat)
 {
     enum { AGAIN = 12 };
 
     const mg_session *session = p->talk.session;
-    char question[120], answer[16];
+    char question[120], answer[256];
 
     if (!p->curtain || p->shown == seat || seat < 0) {
         return true;
@@ -289,9 +312,10 @@ static bool draw_curtain(plain *p, int seat)
                                                  : session->entry_n - AGAIN);
         mg_talk_news(&p->talk);
         flush(p);
+        p->shown = -1;
     }
-    p->shown = seat;
     if (!shows_hand(p)) {
+        p->shown = seat;
         return true;
     }
     snprintf(question, sizeof question,
@@ -300,15 +324,16 @@ static bool draw_curtain(plain *p, int seat)
                  : "Pass to %s. %s, press Enter when nobody else looks: ",
              session->name[seat],
              mg_session_is_bot(session, seat) ? "nobody else" : session->name[seat]);
-    return mg_plain_ask(question, answer, sizeof answer);
-}
-
-static void end_of_input(plain *p)
-{
-    const mg_session *session = p->talk.session;
-
-    printf("The input has ended in round %d.\n", (int)mg_match_state(session->match)->round_n);
-    p->talk.quit = true;
+    if (!mg_plain_ask(question, answer, sizeof answer)) {
+        end_of_input(p);
+        return false;
+    }
+    if (answer[strspn(answer, " \t")]) {
+        do_before_curtain(p, seat, answer);
+        return false;
+    }
+    p->shown = seat;
+    return true;
 }
 
 static void prompt(plain *p, mg_next next, int seat)
@@ -348,7 +373,6 @@ static void ask_person(plain *p, mg_next next, int to_act)
         name = p->talk.session->name[p->talk.seat];
     }
     if (!draw_curtain(p, p->talk.seat)) {
-        end_of_input(p);
         return;
     }
     prompt(p, next, p->talk.seat);
