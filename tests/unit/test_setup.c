@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Agreeing on a game: lists of seats, options, names; finding what people mean by words. */
+#include "base/utf8.h"
 #include "play/match_setup.h"
 #include "record/labels.h"
+#include "tui/screen/menu_rows.h"
+#include "tui/screen/menu_state.h"
 #include "tui/screen/ring.h"
 #include "tui/typed/lookup.h"
 
@@ -206,6 +209,22 @@ static void folders_are_named_whole(void **state)
     mg_setup_free(game);
 }
 
+/* The narrowest screen has room for all of it. */
+static void lengths_fit_their_row(void **state)
+{
+    static mg_menu menu;
+    char hint[160];
+
+    (void)state;
+    mg_match_setup_init(&setup);
+    menu = (mg_menu){
+        .setup = &setup, .games = 60, .length = {.games = 60, .shorter = 126, .longer = 500}
+    };
+    const char *text = mg_menu_row_hint(&menu, (mg_menu_row){.kind = MG_ROW_TIME}, hint);
+    assert_non_null(strstr(text, "126 to 500 rounds"));
+    assert_true(mg_text_width(text) <= 76);
+}
+
 static void words_are_found(void **state)
 {
     mg_session session;
@@ -267,11 +286,12 @@ static void arrows_go_around(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(seats_are_read),        cmocka_unit_test(wrong_seats_are_refused),
-        cmocka_unit_test(names_are_text),        cmocka_unit_test(options_are_read),
-        cmocka_unit_test(words_are_found),       cmocka_unit_test(arrows_go_around),
-        cmocka_unit_test(boards_are_read),       cmocka_unit_test(packs_follow_the_seats),
-        cmocka_unit_test(options_are_of_a_game), cmocka_unit_test(folders_are_named_whole),
+        cmocka_unit_test(seats_are_read),          cmocka_unit_test(wrong_seats_are_refused),
+        cmocka_unit_test(names_are_text),          cmocka_unit_test(lengths_fit_their_row),
+        cmocka_unit_test(options_are_read),        cmocka_unit_test(words_are_found),
+        cmocka_unit_test(arrows_go_around),        cmocka_unit_test(boards_are_read),
+        cmocka_unit_test(packs_follow_the_seats),  cmocka_unit_test(options_are_of_a_game),
+        cmocka_unit_test(folders_are_named_whole),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

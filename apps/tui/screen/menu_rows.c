@@ -2,6 +2,7 @@
  * The rows of the first page. */
 #include "tui/screen/menu_rows.h"
 
+#include "base/utf8.h"
 #include "play/match_setup.h"
 #include "tui/pace.h"
 #include "tui/screen/menu_rules.h"
@@ -140,14 +141,15 @@ static void length_text(const mg_menu *menu, char *out, size_t cap)
 static void length_hint(const mg_menu *menu, char *out, size_t cap)
 {
     const mg_length *of = &menu->length;
-    const char *keys = menu->setup->game.edition->deck ? "it ends by itself"
-                                                       : "left and right change it, Enter types it";
+    bool deck = menu->setup->game.edition->deck != NULL;
 
     if (menu->games && of->games) {
-        snprintf(out, cap, "%s; of %d games of bots 8 in 10 had %d to %d rounds", keys, of->games,
-                 of->shorter, of->longer);
+        snprintf(out, cap, "%s; 8 in 10 games of bots had %d to %d rounds",
+                 deck ? "it ends by itself" : "left, right, Enter change it", of->shorter,
+                 of->longer);
     } else {
-        snprintf(out, cap, "%s", keys);
+        snprintf(out, cap, "%s",
+                 deck ? "it ends by itself" : "left and right change it, Enter types it");
     }
 }
 
@@ -174,6 +176,9 @@ void mg_menu_row_text(const mg_menu *menu, mg_menu_row row, char *out, size_t ca
 {
     const mg_match_setup *setup = menu->setup;
     const mg_setup_seat *seat = &setup->seat[row.which];
+
+    enum { NAME_W = MG_SEAT_NAME_W + 3 };
+
     char rules[40];
 
     switch (row.kind) {
@@ -193,8 +198,8 @@ void mg_menu_row_text(const mg_menu *menu, mg_menu_row row, char *out, size_t ca
         seats_text(setup, out, cap);
         break;
     case MG_ROW_SEAT:
-        snprintf(out, cap, "  %2d  %-18s < %s >", row.which + 1, seat->name,
-                 player_text(seat->player));
+        snprintf(out, cap, "  %2d  %s%*s< %s >", row.which + 1, seat->name,
+                 NAME_W - mg_text_width(seat->name), "", player_text(seat->player));
         break;
     case MG_ROW_RULES:
         rules_text(menu, rules, sizeof rules);
