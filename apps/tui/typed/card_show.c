@@ -5,6 +5,7 @@
 #include "tui/typed/card_list.h"
 #include "tui/typed/lookup.h"
 #include "tui/typed/talk.h"
+#include "tui/typed/talk_chance.h"
 #include "tui/typed/talk_news.h"
 #include "tui/wording/buffer.h"
 #include "tui/wording/card_question.h"
@@ -281,7 +282,9 @@ static void show_legal(mg_talk *talk, const char *rest)
 static void show_help(mg_talk *talk, const char *rest)
 {
     if (strcmp(rest, "all") != 0) {
-        if (talk->seat >= 0) {
+        if (mg_talk_chance_due(talk)) {
+            mg_talk_chance_prompt(talk);
+        } else if (talk->seat >= 0) {
             mg_talk_cards_prompt(talk);
         }
         mg_say(&talk->out, "Ask: hand, table, seats, card NAME, legal, hint, why, log. Else: undo, "

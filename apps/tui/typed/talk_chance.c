@@ -61,7 +61,19 @@ const char *mg_draw_words(const mg_session *session, int seat, char *out, size_t
     return out;
 }
 
-void mg_talk_chance_prompt(mg_talk *talk)
+bool mg_talk_chance_due(const mg_talk *talk)
+{
+    int seat;
+
+    return mg_session_next(talk->session, &seat) == MG_NEXT_ASK;
+}
+
+bool mg_talk_chance_held(const mg_talk *talk)
+{
+    return talk->fallen[0] && talk->fallen_at == mg_match_ply(talk->session->match);
+}
+
+static void ask_for_it(mg_talk *talk)
 {
     const mg_game *g = mg_match_game(talk->session->match);
     mg_outcome list[MG_OUTCOMES_MAX];
@@ -88,6 +100,15 @@ void mg_talk_chance_prompt(mg_talk *talk)
 
         mg_outcome_text(g, list[k].act, text, sizeof text);
         mg_say(&talk->out, "  %d: %s\n", k + 1, text);
+    }
+}
+
+void mg_talk_chance_prompt(mg_talk *talk)
+{
+    if (mg_talk_chance_held(talk)) {
+        mg_say(&talk->out, "Press Enter if \"%s\" is right, or type it again.\n", talk->fallen);
+    } else {
+        ask_for_it(talk);
     }
 }
 
@@ -274,11 +295,6 @@ static void say_fallen(mg_talk *talk, const mg_fallen *fallen)
         mg_say(&talk->out, "%s draws: %s", name, text);
     }
     mg_say(&talk->out, " Press Enter if that is right, or type it again.\n");
-}
-
-bool mg_talk_chance_held(const mg_talk *talk)
-{
-    return talk->fallen[0] && talk->fallen_at == mg_match_ply(talk->session->match);
 }
 
 /* Whoever mistypes a correction still says that what was typed before is wrong. */

@@ -11,6 +11,10 @@ void mg_outcome_text(const mg_game *g, mg_action act, char *out, size_t cap);
 /** "Ada draws", "A deed is dealt". Returns out. */
 const char *mg_draw_words(const mg_session *session, int seat, char *out, size_t cap);
 
+/** Whether the people are to say what fell or was drawn. */
+bool mg_talk_chance_due(const mg_talk *talk);
+
+/** Asks for it, or whether what was typed of it is right. */
 void mg_talk_chance_prompt(mg_talk *talk);
 
 /** Reads "3 4", or a card by its number in the list or by words of it. Returns whether it was that;

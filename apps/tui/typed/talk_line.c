@@ -365,9 +365,7 @@ static void do_chance(mg_talk *talk, const char *line)
 
 void mg_talk_any(mg_talk *talk, const char *line)
 {
-    int seat;
-
-    if (mg_session_next(talk->session, &seat) == MG_NEXT_ASK) {
+    if (mg_talk_chance_due(talk)) {
         do_chance(talk, line);
     } else {
         mg_talk_line(talk, line);

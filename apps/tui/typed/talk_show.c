@@ -6,6 +6,7 @@
 #include "record/labels.h"
 #include "tui/typed/lookup.h"
 #include "tui/typed/talk.h"
+#include "tui/typed/talk_chance.h"
 #include "tui/typed/talk_news.h"
 #include "tui/typed/talk_prompt.h"
 #include "tui/wording/buffer.h"
@@ -255,7 +256,9 @@ static void show_help(mg_talk *talk, const char *rest)
         show_all_help(talk);
         return;
     }
-    if (talk->seat >= 0) {
+    if (mg_talk_chance_due(talk)) {
+        mg_talk_chance_prompt(talk);
+    } else if (talk->seat >= 0) {
         mg_talk_prompt(talk);
     } else {
         mg_say(&talk->out, "Nobody is to decide anything now.\n");
