@@ -208,8 +208,10 @@ static void show_seat(mg_talk *talk, const char *rest)
     mg_view view;
     int seat = *rest ? mg_find_seat(talk->session, rest) : talk->seat;
 
-    if (seat < 0) {
+    if (seat < 0 && *rest) {
         mg_say_unknown(talk, "seat", rest, mg_seat_word, talk->session, "");
+    } else if (seat < 0) {
+        mg_say(&talk->out, "Whose cards? For example: me %s\n", talk->session->name[0]);
     } else {
         mg_cards_sheet(talk->session, mg_talk_seen(talk, &view), seat, &talk->out);
     }

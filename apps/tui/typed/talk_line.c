@@ -71,8 +71,11 @@ static void do_as(mg_talk *talk, const char *rest)
 {
     int seat = mg_find_seat(talk->session, rest);
 
-    if (seat < 0) {
+    if (seat < 0 && *rest) {
         mg_say_unknown(talk, "seat", rest, mg_seat_word, talk->session, "");
+    } else if (seat < 0) {
+        mg_say(&talk->out, "Act for whom? For example: as %s\n",
+               talk->session->name[(talk->seat + 1) % mg_talk_state(talk)->seat_n]);
     } else if (!(mg_session_people_able(talk->session) >> seat & 1)) {
         mg_say(&talk->out, "%s can do nothing now\n", talk->session->name[seat]);
     } else {

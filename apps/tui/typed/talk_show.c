@@ -113,6 +113,7 @@ static void show_seats(mg_talk *talk, const char *rest)
     }
 }
 
+/* A space by its name, or the deeds of a seat. */
 static void show_deeds(mg_talk *talk, const char *rest)
 {
     int space = *rest ? mg_find_space(mg_match_game(talk->session->match), rest) : MG_FIND_NONE;
@@ -129,12 +130,28 @@ static void show_deeds(mg_talk *talk, const char *rest)
     }
 }
 
-/* A number that may stand behind a word, kept within 1 and most. */
-static int read_count(const char *text, int usual, int most)
+static void show_deed(mg_talk *talk, const char *rest)
 {
-    long n = *text ? strtol(text, NULL, 10) : usual;
+    if (*rest) {
+        show_deeds(talk, rest);
+    } else {
+        mg_say(&talk->out, "Which one? For example: deed %s; \"deeds\" shows your own\n",
+               mg_space_name(mg_talk_game(talk), 1));
+    }
+}
 
-    return n < 1 ? 1 : n > most ? most : (int)n;
+/* A number that may stand behind a word, at most most. 0: it says that this is none. */
+static int read_count(mg_talk *talk, const char *word, const char *text, int usual, int most)
+{
+    char *after;
+    long n = *text ? strtol(text, &after, 10) : usual;
+
+    if (*text && (*after || n < 1)) {
+        mg_say(&talk->out, "\"%s\" is no number from 1 on; for example: %s %d\n", text, word,
+               usual);
+        return 0;
+    }
+    return n > most ? most : (int)n;
 }
 
 /* A rule is said once; later only its name, and the sum behind it. */
@@ -163,7 +180,7 @@ static void show_why(mg_talk *talk, const char *rest)
     enum { USUAL = 3, MOST = 50 };
 
     const mg_session *session = talk->session;
-    int n = read_count(rest, USUAL, MOST);
+    int n = read_count(talk, "why", rest, USUAL, MOST);
 
     for (int k = session->entry_n > n ? session->entry_n - n : 0; k < session->entry_n; k++) {
         const mg_event *event = &session->entry[k].event;
@@ -173,7 +190,7 @@ static void show_why(mg_talk *talk, const char *rest)
         mg_talk_entry(talk, k);
         say_why(talk, event->clause, why);
     }
-    if (session->entry_n == 0) {
+    if (session->entry_n == 0 && n > 0) {
         mg_say(&talk->out, "Nothing has happened yet.\n");
     }
 }
@@ -181,7 +198,7 @@ static void show_why(mg_talk *talk, const char *rest)
 static void show_log(mg_talk *talk, const char *rest)
 {
     const mg_session *session = talk->session;
-    int n = read_count(rest, 20, 100000);
+    int n = read_count(talk, "log", rest, 20, 100000);
 
     for (int k = session->entry_n > n ? session->entry_n - n : 0; k < session->entry_n;) {
         if (mg_is_card_game(mg_match_game(session->match))) {
@@ -299,7 +316,7 @@ const mg_typed_word mg_talk_shows[] = {
     {"me",  show_me, false},
     {"seats",   show_seats, false},
     {"deeds",  show_deeds, false},
-    {"deed", show_deeds, false},
+    {"deed", show_deed, false},
     {"log",  show_log, false},
     {"offers",    show_offers, false},
     {"speed",  show_speed, false},
