@@ -272,7 +272,11 @@ static void put_pass(mg__out *o, const mg__asked *a)
         mg__put_seat(o, a->g, a->name, a->top->want.asker);
         return;
     }
-    if (a->top->kind == MG_FRAME_SEALED || a->g->opt.auction_pass != MG_PASS_OPEN) {
+    if (a->top->kind == MG_FRAME_SEALED) { /* each seat bids once */
+        mg__put(o, "bid nothing");
+        return;
+    }
+    if (a->g->opt.auction_pass != MG_PASS_OPEN) {
         mg__put(o, mg_action_table[MG_ACT_PASS].text);
         return;
     }
