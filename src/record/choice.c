@@ -284,6 +284,14 @@ static void put_pass(mg__out *o, const mg__asked *a)
                                                            : "pass, which ends the auction");
 }
 
+/* Without the amount: the choice falls before the worth is counted (ST-108). */
+static void put_tax_share(mg__out *o, const mg__asked *a)
+{
+    int board = a->top->tax.space / MG_SPACES, position = a->top->tax.space % MG_SPACES;
+
+    mg__putf(o, "pay %d percent of total worth", (int)a->g->board[board].tax_percent[position]);
+}
+
 static void put_candidate(mg__out *o, const mg__asked *a)
 {
     int candidate = a->choice->act.subj;
@@ -335,6 +343,7 @@ static void (*const sentences[MG_ACTION_N])(mg__out *o, const mg__asked *a) = {
     [MG_ACT_DECLINE]        = put_decline,
     [MG_ACT_BID]            = put_bid,
     [MG_ACT_PASS]           = put_pass,
+    [MG_ACT_TAX_SHARE]      = put_tax_share,
     [MG_ACT_WANT]           = put_want,
     [MG_ACT_PAY]            = put_debt,
     [MG_ACT_BUILD]          = put_property,
