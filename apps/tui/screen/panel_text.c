@@ -66,7 +66,7 @@ bool mg_scrolled_key(mg_ui *ui, int key)
 
 /* ---- help ---- */
 
-static const char help_text[] =
+static const char board_help[] =
     "On the board\n"
     "  GO is at the lower right; play goes clockwise.\n"
     "  A coloured letter is the group: B brown, = railroad, * utility.\n"
@@ -74,9 +74,9 @@ static const char help_text[] =
     "  a3 belongs to the seat with mark A and has three houses; H is a hotel, × a mortgage.\n"
     "  Marks on a dark or coloured ground are tokens. In Jail they stand beside its name, "
     "visitors below it.\n"
-    "  Each seat has its cash, then what it is worth; B 1/2 is one of the two deeds of a group.\n"
-    "  ↑ beside GO: play is reversed. The row at the end has the jackpot, the amount from which it "
-    "leaves a choice, and the fee for passing it with a mortgage.\n"
+    "  Each seat has its cash, then what it is worth; B 1/2 is one of the two deeds of a group.\n";
+
+static const char help_text[] =
     "Doing things\n"
     "  The list at the bottom has all that you can do, each with its key. Arrows and Enter do the "
     "same; Enter alone takes the first. What is final wants a second press. Where a choice leads "
@@ -114,6 +114,21 @@ static const char candidates_help[] =
     "  g  with a card for two deeds: first the own one, then another player's\n"
     "  »bus: a stop. Who lands there may ride on to any space before the next one.\n"
     "  Votes are secret: the screen is passed on, and at the end shows who voted for whom.\n";
+
+/* Of what the game in play has. */
+static void say_house_help(const mg_options *opt, mg_buffer *text)
+{
+    bool jackpot = opt->free_parking != MG_PARKING_NOTHING;
+
+    mg_say(text, "%s", opt->go_privilege ? "  ↑ beside GO: play is reversed.\n" : "");
+    if (jackpot || opt->parking_fee) {
+        mg_say(text, "  The row at the end has %s%s%s%s.\n", jackpot ? "the jackpot" : "",
+               jackpot && opt->jackpot_privilege ? ", the amount from which it leaves a choice"
+                                                 : "",
+               jackpot && opt->parking_fee ? ", and " : "",
+               opt->parking_fee ? "the fee for passing Free Parking with a mortgage" : "");
+    }
+}
 
 /* Where there are cards and no board. */
 static const char cards_help[] =
@@ -159,7 +174,9 @@ static void draw_help(mg_ui *ui, mg_pane pane)
         mg_scrolled_draw(ui, pane, "Help", cards_help);
         return;
     }
-    mg_say(&text, "%s%s", mg_ui_game(ui)->opt.candidates ? candidates_help : "", help_text);
+    mg_say(&text, "%s%s", mg_ui_game(ui)->opt.candidates ? candidates_help : "", board_help);
+    say_house_help(&mg_ui_game(ui)->opt, &text);
+    mg_say(&text, "%s", help_text);
     mg_scrolled_draw(ui, pane, "Help", mg_said(&text));
     mg_buffer_free(&text);
 }
