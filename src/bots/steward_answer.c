@@ -75,12 +75,24 @@ static bool offers_group(const mg_mind *m, const mg_frame *f, int seat)
     return false;
 }
 
-/* What the offer must bring each side. For who trades only group for group, no sum makes up for a
+static bool is_gift(const mg_mind *m)
+{
+    bool asks = m->s->offer_cards_get;
+
+    for (int board = 0; board < m->s->board_n; board++) {
+        const mg_board_state *b = &m->s->board[board];
+
+        asks |= b->offer_get || b->offer_cash_get;
+    }
+    return !asks;
+}
+
+/* What the offer must bring each side: of a gift, anything. For who trades only group for group, no sum makes up for a
  * group in a rival's hand but a group in one's own. */
 static int32_t demand(const mg_mind *m, const mg_frame *f)
 {
     if (m->p->trade_one_sided) {
-        return mg__steward_least_gain(m);
+        return is_gift(m) ? 0 : mg__steward_least_gain(m);
     }
     if (!offers_group(m, f, f->seat)) {
         return mg__steward_sum(m->t, m->p->trade_gain);
