@@ -87,8 +87,8 @@ static bool is_gift(const mg_mind *m)
     return !asks;
 }
 
-/* What the offer must bring each side: of a gift, anything. For who trades only group for group, no sum makes up for a
- * group in a rival's hand but a group in one's own. */
+/* What the offer must bring each side: of a gift, anything. For who trades only group for group, no
+ * sum makes up for a group in a rival's hand but a group in one's own. */
 static int32_t demand(const mg_mind *m, const mg_frame *f)
 {
     if (m->p->trade_one_sided) {

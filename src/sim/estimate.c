@@ -23,11 +23,15 @@ static double least_share(double seen, double n)
 {
     /* half the 5 % quantile of chi-square with 2, 4 and 6 degrees of freedom */
     static const double least[] = {0, 0.051293294, 0.355361511, 0.817691447};
-    const int below = (int)seen;
 
+    if (!(seen >= 0)) { /* of sums in a file that no games bring */
+        return 0;
+    }
     if (seen >= 3) {
         return seen > 3.000001 || n <= 50 ? 1 : least[3] / n; /* it is rounded */
     }
+    const int below = (int)seen;
+
     return (least[below] + (seen - below) * (least[below + 1] - least[below])) / n;
 }
 
@@ -290,7 +294,12 @@ mg_estimate mg_difference_between(const mg_moment *a, const mg_moment *b, int va
     e.mean = of_b.mean - of_a.mean;
     e.se = sqrt(of_a.se * of_a.se + of_b.se * of_b.se);
     e.sd = e.se * sqrt((double)e.n);
-    mean_interval(&e, freedom_between(&of_a, &of_b));
+    if (e.se <= 0) { /* all games of either are alike, which says nothing of rare ones */
+        e.low = -HUGE_VAL;
+        e.high = HUGE_VAL;
+    } else {
+        mean_interval(&e, freedom_between(&of_a, &of_b));
+    }
     return e;
 }
 

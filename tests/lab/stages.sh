@@ -32,6 +32,8 @@ run sim deal --until rounds:1% --csv "$work/rows" >/dev/null
 check "rows of all stages are there" [ "$(grep -c '^[0-9]' "$work/rows")" = "$(sed -n '$s/^# complete: \([0-9]*\) of .*/\1/p' "$work/rows")" ]
 check "in their order" [ "$(grep '^[0-9]' "$work/rows" | cut -d, -f1 | sort -nc 2>&1)" = "" ]
 
+expect "no game has it" 2 '^magie sim: trades:5%: known only of games that are followed' standard --until trades:5% --follow 0
+
 # ---- merge ----
 
 run sim deal --games 300 --out "$work/a" >/dev/null
@@ -40,6 +42,10 @@ run sim deal --games 12 --first 500 --out "$work/c" >/dev/null
 "$MAGIE" merge "$work/c" "$work/a" "$work/b" --json --out "$work/abc" >"$work/abc.json" 2>"$work/error"
 check "three runs are one" same_as_whole "$work/abc" sim deal --games 512
 check "with its figures" cmp "$work/abc.json" <(run sim deal --games 512 --json)
+# Sums that no games bring: in a file that was changed they are no reason to stop with a crash.
+jq '.sums.arms[0] |= map(0)' "$work/a" >"$work/zeros"
+"$MAGIE" merge "$work/zeros" >/dev/null 2>&1
+[ $? -le 1 ] && pass || fail "merge of changed sums"
 check "as text, too" cmp <("$MAGIE" merge "$work/a" "$work/b") <(run sim deal --games 500)
 "$MAGIE" merge "$work/b" "$work/c" --out "$work/bc" >/dev/null
 "$MAGIE" merge "$work/a" "$work/bc" --out "$work/abc2" >/dev/null
