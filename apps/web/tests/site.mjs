@@ -50,6 +50,30 @@ async function takeScreen(page) {
   if (await curtain.count()) await curtain.click({ timeout: 1500 }).catch(() => undefined);
 }
 
+/** Ada and Ben at one screen, up to where Ben is to take it. */
+async function curtain(browser, base) {
+  await test('nothing but its button opens the curtain', async () => {
+    const page = await person(browser, base);
+    await openTable(page, 'deal');
+    await agree(page, { seats: 2 });
+    await page.fill('.lobbyseat:nth-child(2) form .field', 'Ben');
+    await page.click('.lobbyseat:nth-child(2) form .btn');
+    await page.locator('.lobbybar .btn.primary:not([aria-disabled=true])').click();
+    await begun(page);
+    const random = chance(4);
+    const up = page.locator('dialog.is-curtain[open] .handover .btn');
+    await takeScreen(page);
+    await playOn([page], random, { until: async () => (await up.count()) > 0 });
+    for (let k = 0; k < 5; k++) await page.keyboard.press('Escape');
+    await page.evaluate(() => document.querySelector('.is-curtain').close()); // as a browser may do in spite of all
+    await check('it stays', () => up.isVisible());
+    check('nothing is seen behind it', !(await page.locator('.cardtable').isVisible()));
+    await up.click();
+    await check('the button opens it', () => page.locator('.cardtable').isVisible());
+    await page.context().close();
+  });
+}
+
 /** The log of the table, as the device keeps it. */
 export function keptLog(page) {
   return page.evaluate(() => new Promise((resolve) => {
@@ -66,6 +90,7 @@ export async function site(browser, _, only) {
     await test('the folder is small', () => check(`the folder has at most ${MOST} bytes`, size() <= MOST, String(size())));
   }
   const space = await new Space().start();
+  if (!only || only === 'curtain') await curtain(browser, space.base);
   for (const [game, options] of Object.entries(SHORT)) {
     if (only && !game.startsWith(only)) continue;
     await test(`${game}: two people and a bot at one screen, without a network`, async () => {

@@ -1,4 +1,5 @@
-// A dialog of the browser: focus stays inside and returns, Esc closes.
+// A dialog of the browser: focus stays inside and returns, Esc closes. One without onClose stays until it is taken
+// away, whatever the browser is asked.
 import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../texts';
@@ -16,12 +17,33 @@ interface DialogProps {
 
 export function DialogBox({ title, wide, curtain, onClose, foot, children }: DialogProps): JSX.Element {
   const ref = useRef<HTMLDialogElement>(null);
+  const shut = useRef(onClose);
+  shut.current = onClose;
 
   // at once: a key that is pressed before the next frame is for the dialog
   useLayoutEffect(() => {
     const element = ref.current;
-    if (element && !element.open) element.showModal();
-    return () => element?.close(); // which gives the focus back
+    if (!element) return undefined;
+    const open = (): void => {
+      if (!element.open) element.showModal();
+    };
+    // A browser closes it in spite of what `cancel` says, where it is asked several times.
+    const onShut = (): void => {
+      if (shut.current) shut.current();
+      else open();
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !shut.current) event.preventDefault();
+    };
+    open();
+    element.addEventListener('close', onShut);
+    window.addEventListener('keydown', onKey, true);
+    return () => {
+      element.removeEventListener('close', onShut);
+      window.removeEventListener('keydown', onKey, true);
+      element.classList.remove('is-curtain'); // what was hidden can have the focus again
+      element.close(); // which gives the focus back
+    };
   }, []);
 
   return (
@@ -29,6 +51,7 @@ export function DialogBox({ title, wide, curtain, onClose, foot, children }: Dia
       ref={ref}
       class={`dlg ${wide ? 'is-wide' : ''} ${curtain ? 'is-curtain' : ''}`}
       aria-label={title}
+      {...(!onClose && { closedby: 'none' })}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
