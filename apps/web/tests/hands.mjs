@@ -1,5 +1,5 @@
 // A whole standard game by the keyboard alone, and one by typed commands alone.
-import { agree, begun, check, chance, isOver, openTable, person, test } from './lib.mjs';
+import { agree, begun, check, chance, isOver, openTable, person, shut, tableOfTwo, test } from './lib.mjs';
 
 const SHORT = { end: 'turns', 'end.turns': 4 };
 const LIMIT = 120000;
@@ -90,8 +90,36 @@ async function ring(browser, server) {
   });
 }
 
+async function held(browser, server) {
+  await test('a key that is held counts once', async () => {
+    const [page, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
+    const acted = () => page.evaluate(() => window.acted);
+    await page.evaluate(() => {
+      window.acted = 0;
+      const { send } = WebSocket.prototype;
+      WebSocket.prototype.send = function (line) {
+        window.acted += /"do":"act"/.test(line);
+        return send.call(this, line);
+      };
+    });
+    for (const focused of [false, true]) {
+      const before = await acted();
+      await page.waitForSelector('.act.primary');
+      await page.evaluate((on) => (on ? document.querySelector('.act.primary').focus() : document.activeElement.blur()), focused);
+      for (let k = 0; k < 30; k++) {
+        await page.keyboard.down('Enter'); // from the second on it repeats
+        await page.waitForTimeout(20);
+      }
+      await page.keyboard.up('Enter');
+      check(focused ? 'on a button' : 'anywhere', (await acted()) === before + 1, `${before}, ${await acted()}`);
+    }
+    await shut([page, ben]);
+  });
+}
+
 export async function hands(browser, server, only) {
   if (!only || only === 'ring') await ring(browser, server);
+  if (!only || only === 'held') await held(browser, server);
   if (!only || only === 'keys') await whole(browser, server, 'keys', byKeys);
   if (!only || only === 'words') await whole(browser, server, 'words', byWords);
 }

@@ -1,4 +1,5 @@
-// Keys of the table. Letters work only where no field has the focus, and can be switched off.
+// Keys of the table: each counts once, however long it is held. Letters work only where no field has the focus, and
+// can be switched off.
 import { useEffect } from 'preact/hooks';
 import type { Session } from '../model/session';
 import { dialog, settings } from '../model/ui';
@@ -44,9 +45,19 @@ export function useKeys(session: Session): void {
       const does = meaning(event);
       if (!does) return;
       event.preventDefault();
-      does();
+      if (!event.repeat) does();
     };
+    // A browser presses a button again and again while Enter is held on it.
+    const onHeld = (event: KeyboardEvent): void => {
+      if (!event.repeat || event.key !== 'Enter' || event.target instanceof HTMLTextAreaElement) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener('keydown', onHeld, true);
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onHeld, true);
+      window.removeEventListener('keydown', onKey);
+    };
   }, [session]);
 }
