@@ -112,7 +112,7 @@ export function Question({ props }: { props: StageProps }): ComponentChildren {
     case 'shortage':
       return <Auction all={all} frame={frame as FrameAuction} board={board} me={me} letters={letters} legal={legal} busy={session.busy.value} onAct={props.onAct} />;
     case 'debt':
-      return <><Debt all={all} frame={frame as FrameDebt} seat={frame.seat ?? 0} /><EditionQuestion props={props} /></>;
+      return <><Debt all={all} frame={frame as FrameDebt} seat={frame.seat ?? 0} me={me} /><EditionQuestion props={props} /></>;
     case 'draft':
     case 'answer':
       return <Offer all={all} maker={frame.seat ?? 0} other={frame.other ?? 0} letters={letters} />;

@@ -499,6 +499,12 @@ export const en = {
     missing: (sum: string) => `${sum} missing`,
     raise: (sum: string) => `Selling and mortgaging everything would bring you to ${sum}.`,
   },
+  /* The same of somebody else. */
+  debtOf: (name: string) => ({
+    title: (sum: string, to: string) => `${name} owes ${to} ${sum}`,
+    have: (sum: string) => `${name} has ${sum}`,
+    raise: (sum: string) => `Selling and mortgaging everything would bring ${name} to ${sum}.`,
+  }),
   trade: {
     title: (name: string) => `Offer to ${name}`,
     offerOf: (name: string) => `${name} offers you`,
