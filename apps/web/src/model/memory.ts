@@ -60,12 +60,19 @@ export function forgetSeat(room: string): void {
   write(localStorage, SEATS, seats);
 }
 
-export function readHistory(room: string): Entry[] {
-  return read<Entry[]>(sessionStorage, `magie.told.${room}`, []);
+/** What was told of a game; of which one, where games have a name. */
+export interface KeptHistory {
+  game?: string;
+  entries: Entry[];
 }
 
-export function keepHistory(room: string, entries: Entry[]): void {
-  write(sessionStorage, `magie.told.${room}`, entries);
+export function readHistory(room: string): KeptHistory {
+  const { game, entries = [] } = read<Partial<KeptHistory>>(sessionStorage, `magie.told.${room}`, {});
+  return { game, entries };
+}
+
+export function keepHistory(room: string, kept: KeptHistory): void {
+  write(sessionStorage, `magie.told.${room}`, kept);
 }
 
 /** Settings of this device: the name one plays under, light or dark, single-letter keys, what calls one to the table. */

@@ -82,7 +82,8 @@ export function openSession(roomId: string): Session {
   const view = signal<View | null>(null);
   const legal = signal<Choice[]>([]);
   const standing = signal<Standing | null>(null);
-  const history = signal<Entry[]>(roomId ? readHistory(roomId) : []);
+  const kept = roomId ? readHistory(roomId) : { entries: [] };
+  const history = signal<Entry[]>(kept.entries);
   const news = signal(NO_NEWS);
   const busy = signal<string | null>(null);
   const fault = signal<Fault | null>(null);
@@ -97,6 +98,7 @@ export function openSession(roomId: string): Session {
   );
 
   let port: Port;
+  let historyOf = kept.game; // the game that the history is of
   let inside: Entrance | null = null; // how to come back once the connection is there again
   let opened: () => void = () => undefined;
   let whenOpen = new Promise<void>((resolve) => (opened = resolve));
@@ -112,12 +114,17 @@ export function openSession(roomId: string): Session {
     return port.ask<T>(request);
   };
 
+  const keepTold = (): void => {
+    historyOf = table.value?.fair?.game;
+    keepHistory(room.value, { game: historyOf, entries: history.value });
+  };
+
   const remember = (events: Event[], where: Pick<Standing, 'ply' | 'to_act'>, late = false): void => {
     if (!events.length) return;
     const { ply, to_act } = where;
     const added = events.map((event) => ({ ply, event }));
     history.value = [...history.value, ...added].slice(-HISTORY_MAX);
-    keepHistory(room.value, history.value);
+    keepTold();
     news.value = { serial: news.value.serial + 1, events, to_act, late };
   };
 
@@ -160,12 +167,18 @@ export function openSession(roomId: string): Session {
     }
   };
 
+  const forgetTold = (): void => {
+    history.value = [];
+    away.value = null;
+    keepTold();
+  };
+
   const forgetGame = (): void => {
     game.value = null;
     view.value = null;
     legal.value = [];
     standing.value = null;
-    history.value = [];
+    forgetTold();
   };
 
   /* A seed of one's own goes into the dice: its hash while the table is open, itself when asked. */
@@ -203,7 +216,7 @@ export function openSession(roomId: string): Session {
     const own = next.seats[me.value ?? -1];
     if (shared && own && own.player === 'human' && !own.taken && !leaving) loseSeat();
     void takePart(next);
-    if (next.stage === 'open' && game.value) forgetGame();
+    if (next.stage === 'open' && (game.value || history.value.length)) forgetGame();
     const seat = me.value;
     if (seat !== null && seat >= 0) {
       keepSeat(room.value, { edition: next.edition, stage: next.stage, names: next.seats.map((s) => s.name) });
@@ -217,8 +230,8 @@ export function openSession(roomId: string): Session {
           seeTable(message.table);
           break;
         case 'begin':
-          history.value = [];
           seeTable(message.table);
+          forgetTold();
           remember(message.events ?? [], message);
           stand(message);
           endGame(message);
@@ -235,7 +248,7 @@ export function openSession(roomId: string): Session {
         case 'back':
           undoable.value = false;
           history.value = history.value.filter((entry) => entry.ply <= message.ply);
-          keepHistory(room.value, history.value);
+          keepTold();
           look();
           break;
         case 'chat':
@@ -247,6 +260,8 @@ export function openSession(roomId: string): Session {
           me.value = message.you;
           talk.value = message.chat;
           seeTable(message.table);
+          // Another game was begun while this page was not there.
+          if (history.value.length && (historyOf !== message.table.fair?.game || (!historyOf && (history.value.at(-1)?.ply ?? 0) > (message.ply ?? 0)))) forgetTold();
           if (message.view && message.ply !== undefined) {
             view.value = message.view;
             const where = message as Standing;
