@@ -56,6 +56,7 @@ async function comeBack(session: Session): Promise<void> {
   while (fault?.code === 'lost' && session.state.value.is !== 'closed') fault = await session.enter({ do: 'resume' });
   if (fault?.code === 'not_yours' || fault?.code === 'unknown') forgetSeat(session.room.value);
   if (fault?.code === 'unknown') session.state.value = { is: 'closed', why: fault.text };
+  if (fault?.code === 'elsewhere') session.state.value = { is: 'closed', why: text.door.inAnother };
   if (coming.value === session) coming.value = null;
 }
 
@@ -118,7 +119,12 @@ function App(): JSX.Element {
   if (screens[first]) return <Later name={first} />;
   return (
     <>
-      <Start onSession={(session) => (opened = session)} />
+      <Start
+        onSession={(session) => {
+          opened?.close(); // another tab may have its table
+          opened = session;
+        }}
+      />
       {dialog.value?.is === 'keys' && <Keys />}
     </>
   );

@@ -3,7 +3,7 @@
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { agree, begun, chance, check, isOver, openTable, person, playOn, test } from './lib.mjs';
+import { agree, begun, chance, check, isOver, openTable, person, playOn, says, test } from './lib.mjs';
 
 const SITE = process.env.SITE ?? '../../build/site';
 const BELOW = '/some/where/';
@@ -74,6 +74,23 @@ async function curtain(browser, base) {
   });
 }
 
+async function twoTabs(browser, base) {
+  await test('a table is open in one tab at a time', async () => {
+    const page = await person(browser, base);
+    await openTable(page, 'standard');
+    await agree(page, { seats: 2, bots: [[1, 'easy']] });
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await says('another one is told', other.locator('.door'), /open in another tab or window/);
+    await page.reload();
+    await check('it can be loaded again', () => page.locator('.lobby').isVisible());
+    await page.goto('about:blank');
+    await other.reload();
+    await check('and go on in the other, once it is closed', () => other.locator('.lobby').isVisible());
+    await page.context().close();
+  });
+}
+
 /** The log of the table, as the device keeps it. */
 export function keptLog(page) {
   return page.evaluate(() => new Promise((resolve) => {
@@ -91,6 +108,7 @@ export async function site(browser, _, only) {
   }
   const space = await new Space().start();
   if (!only || only === 'curtain') await curtain(browser, space.base);
+  if (!only || only === 'tabs') await twoTabs(browser, space.base);
   for (const [game, options] of Object.entries(SHORT)) {
     if (only && !game.startsWith(only)) continue;
     await test(`${game}: two people and a bot at one screen, without a network`, async () => {

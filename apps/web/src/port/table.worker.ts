@@ -82,6 +82,21 @@ function takeOwn(files: Files): Answer | null {
   return wrong ? { ok: false, ...parsed(wrong) } : null;
 }
 
+const lockOf = (key: string): string => `magie.${key}`;
+const PATIENCE = 2000; // milliseconds: a page that is loaded again leaves its table a moment after it is asked for
+
+/** Whether the table is this page's from now on: another tab that has it would write over what is played here. */
+async function hold(key: string): Promise<boolean> {
+  if (!('locks' in navigator)) return true; // the page did not come over a safe connection
+  return new Promise((resolve) => {
+    const held = (): Promise<void> => {
+      resolve(true);
+      return new Promise(() => undefined); // until this worker ends
+    };
+    navigator.locks.request(lockOf(key), { signal: AbortSignal.timeout(PATIENCE) }, held).catch(() => resolve(false));
+  });
+}
+
 const newRoom = (): string => `here-${[...crypto.getRandomValues(new Uint32Array(3))].map((n) => n.toString(36)).join('')}`;
 
 function create(request: Line): Answer {
@@ -90,12 +105,14 @@ function create(request: Line): Answer {
   const answer = sit(String(request.name ?? ''), -1);
   if (!answer.ok) return answer;
   room = newRoom();
+  void hold(tableKey(room));
   shown = Number(answer.seat);
   return { ...answer, room, token: 'here' };
 }
 
 /** Takes up a table that was kept: all of its people are here. */
 async function resume(request: Line): Promise<Answer> {
+  if (!(await hold(tableKey(String(request.room))))) return { ok: false, error: { code: 'elsewhere', text: 'another tab has this table' } };
   const kept = await get<KeptTable>(tableKey(String(request.room)));
   if (!kept) return { ok: false, error: { code: 'unknown', text: 'this device keeps no such table' } };
   const unread = kept.own ? takeOwn(kept.own) : null;

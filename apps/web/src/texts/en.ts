@@ -192,6 +192,7 @@ export const en = {
     watch: 'Watch only',
     failed: 'This table cannot be opened',
     notHere: 'This table is not saved on this device.',
+    inAnother: 'it is open in another tab or window. Go on there, or close that one and load this page again',
     home: 'To the start page',
   },
   lobby: {
