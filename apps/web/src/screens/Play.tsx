@@ -79,7 +79,8 @@ export function Play({ session }: { session: Session }): JSX.Element {
   const offered = frame?.kind === 'draft' || frame?.kind === 'answer' ? frame : undefined;
   const maker = offered?.seat ?? -1;
   const taker = offered?.other ?? -1;
-  const mineToo = offered && (maker === me || taker === me) && hidden !== standing.ply;
+  // While it is drafted it is the maker's alone: the other one is shown it once it is made.
+  const mineToo = offered && (maker === me || (taker === me && offered.kind === 'answer'));
   const keys = pickedNow(standing.ply);
   const onPick = (space: SpaceState): void => {
     const spaces = spaceChoices(session.legal.value, standing.asked);
@@ -121,10 +122,10 @@ export function Play({ session }: { session: Session }): JSX.Element {
       {(dialog.value?.is === 'build' || dialog.value?.is === 'mortgage') && <Manage session={session} all={all} tool={dialog.value.is} onClose={closeDialog} />}
       {dialog.value?.is === 'partner' && <Partner session={session} all={all} />}
       {dialog.value?.is === 'more' && <More stage={stage} session={session} />}
-      {mineToo && !dialog.value && (
+      {mineToo && hidden !== standing.ply && !dialog.value && (
         <Trade session={session} all={all} letters={marks} me={me} maker={maker} other={taker} edits={editsLeft(game, offered)} onClose={() => setHidden(standing.ply)} />
       )}
-      {offered && (maker === me || taker === me) && hidden === standing.ply && (
+      {mineToo && hidden === standing.ply && (
         <button type="button" class="btn primary reopen" onClick={() => setHidden(-1)}>{headline(session, log.names)}</button>
       )}
     </TableFrame>
