@@ -19,7 +19,7 @@ import { Banner, Top } from './draw/Top';
 import { useLater } from './model/later';
 import { forgetSeat, keepSeat, readSeat } from './model/memory';
 import { openSession, type Session } from './model/session';
-import { dialog, path } from './model/ui';
+import { dialog, go, path } from './model/ui';
 import { Cards } from './screens/Cards';
 import { Door } from './screens/Door';
 import { Lobby } from './screens/Lobby';
@@ -70,6 +70,11 @@ function TablePage({ room, part, at }: { room: string; part: string; at: number 
   useEffect(() => setSession(sessionOf(room)), [room]);
   useSigns(session);
   const table = session.table.value;
+  const open = table?.stage === 'open';
+  // Whoever looks through the last game is at the table when the next one is prepared.
+  useEffect(() => {
+    if (open && part === 'replay') go(`/t/${room}`, true);
+  }, [open, part, room]);
   const screen =
     !table && coming.value === session && session.state.value.is !== 'closed' ? (
       <>

@@ -49,12 +49,13 @@ export const closeDialog = (): void => {
   dialog.value = null;
 };
 
-/** The path that is shown; go() changes it without a load. */
+/** The path that is shown; go() changes it without a load, as a step of its own or in place of the last one. */
 export const path = signal(shownPath());
 
-export function go(to: string): void {
+export function go(to: string, instead = false): void {
   dialog.value = null;
-  history.pushState(null, '', href(to));
+  if (instead) history.replaceState(null, '', href(to));
+  else history.pushState(null, '', href(to));
   path.value = to;
   window.scrollTo(0, 0);
 }
