@@ -49,7 +49,7 @@ function Figures({ props, who, line }: { props: SeatsProps; who: SeatState; line
     return (
       <>
         <span class="cash">{who.votes} <small>{text.seats.voteWord(who.votes)}</small></span>
-        <span class="sub">{cash}</span>
+        <span class="sub money">{cash}</span>
       </>
     );
   }
