@@ -126,10 +126,26 @@ async function sentAway(browser, server) {
   });
 }
 
+async function left(browser, server) {
+  await test('who leaves in one tab is told so in the other', async () => {
+    const [ada, ben] = await Promise.all([0, 1].map(() => person(browser, server.base)));
+    await sitDown(ben, await openTable(ada, 'standard'), 'Ben');
+    const other = await ben.context().newPage();
+    await other.goto(ben.url());
+    await other.waitForSelector('.lobby');
+    await other.click('.iconbtn[aria-label="Menu"]');
+    await other.click('.menu .btn.danger');
+    await other.click('.menu .btn.danger');
+    await says('nobody was sent away', ben.locator('.banner'), /left this table in another tab/);
+    await shut([ada, ben]);
+  });
+}
+
 export async function table(browser, server, only) {
   if (!only || only === 'first') await firstPage(browser, server);
   if (!only || only === 'room') await waitingRoom(browser, server);
   if (!only || only === 'back') await comesBack(browser, server);
   if (!only || only === 'log') await logAndNetwork(browser, server);
   if (!only || only === 'away') await sentAway(browser, server);
+  if (!only || only === 'left') await left(browser, server);
 }

@@ -60,8 +60,8 @@ export function Banner({ session }: { session: Session }): JSX.Element | null {
   if (!session.sentAway.value) return null;
   return (
     <div class="banner" role="status">
-      <span class="grow">{text.connection.sentAway} {text.connection.watching}</span>
-      <button type="button" class="btn small" onClick={() => (session.sentAway.value = false)}>{text.menu.close}</button>
+      <span class="grow">{text.connection.sentAway[session.sentAway.value]} {text.connection.watching}</span>
+      <button type="button" class="btn small" onClick={() => (session.sentAway.value = null)}>{text.menu.close}</button>
     </div>
   );
 }

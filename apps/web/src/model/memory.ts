@@ -15,6 +15,7 @@ export interface KeptSeat {
   stage?: string;
   names?: string[];
   at?: number;
+  left?: boolean; // by oneself: another tab need not wonder
 }
 
 const SEATS = 'magie.seats';

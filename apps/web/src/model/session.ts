@@ -57,8 +57,8 @@ export interface Session {
   gameEndsAt: Signal<number>;
   /** The actions that were done while nobody looked at this page; null: none, or they are read. */
   away: Signal<{ from: number; to: number } | null>;
-  /** The host has given the own seat away. */
-  sentAway: Signal<boolean>;
+  /** The own seat is gone: the host has given it away, or one has left in another tab. */
+  sentAway: Signal<'host' | 'self' | null>;
   mine: ReadonlySignal<boolean>;
   /** Whether the own last decision may still be taken back, as far as this page knows. */
   undoable: Signal<boolean>;
@@ -91,7 +91,7 @@ export function openSession(roomId: string): Session {
   const endsAt = signal(0);
   const gameEndsAt = signal(0);
   const away = signal<{ from: number; to: number } | null>(null);
-  const sentAway = signal(false);
+  const sentAway = signal<'host' | 'self' | null>(null);
   const undoable = signal(false);
   const mine = computed(
     () => me.value !== null && (standing.value?.to_act.includes(me.value) ?? false),
@@ -201,11 +201,12 @@ export function openSession(roomId: string): Session {
     gameEndsAt.value = ends === undefined ? 0 : Date.now() + ends;
   };
 
-  /* Whoever is sent away may still watch, if that is agreed; if not, the connection ends, and its
+  /* Whoever is sent away, or has left, may still watch, if that is agreed; if not, the connection ends, and its
    * next one is told so. */
   const loseSeat = (): void => {
     me.value = -1;
-    sentAway.value = true;
+    const own = readSeat(room.value);
+    sentAway.value = own?.token && !own.left ? 'host' : 'self';
     inside = { do: 'watch' };
     forgetSeat(room.value);
     if (game.value) look();
@@ -294,9 +295,9 @@ export function openSession(roomId: string): Session {
     }
     const answer = await ask<{ room?: string; seat?: number; token?: string }>(request);
     if (!answer.ok) return answer.error;
-    if (how.do !== 'watch') sentAway.value = false;
+    if (how.do !== 'watch') sentAway.value = null;
     if (answer.room) room.value = answer.room;
-    if (answer.token) keepSeat(room.value, { token: answer.token, seat: answer.seat ?? 0 });
+    if (answer.token) keepSeat(room.value, { token: answer.token, seat: answer.seat ?? 0, left: false });
     inside = how.do === 'watch' ? how : { do: 'resume' };
     return null;
   };
@@ -361,6 +362,7 @@ export function openSession(roomId: string): Session {
     },
     async leave() {
       leaving = true;
+      keepSeat(room.value, { left: true });
       await ask({ do: 'leave' });
       forgetSeat(room.value);
       this.close();

@@ -32,7 +32,7 @@ export function Door({ session }: { session: Session }): JSX.Element {
         {state.is === 'closed' || !shared ? (
           <>
             <h1>{text.door.failed}</h1>
-            <p>{state.is !== 'closed' ? text.door.notHere : session.sentAway.value ? text.connection.sentAway : text.connection.closed(state.why)}</p>
+            <p>{state.is !== 'closed' ? text.door.notHere : session.sentAway.value ? text.connection.sentAway[session.sentAway.value] : text.connection.closed(state.why)}</p>
             <button type="button" class="btn primary" onClick={() => go('/')}>{text.door.home}</button>
           </>
         ) : (

@@ -25,7 +25,7 @@ export const en = {
     lost: (seconds: number) => `The connection is lost. Next try in ${plural(seconds, 'second', 'seconds')}.`,
     retry: 'Try now',
     closed: (why: string) => `This table cannot be reached: ${why}.`,
-    sentAway: 'The host has removed you from your seat.',
+    sentAway: { host: 'The host has removed you from your seat.', self: 'You have left this table in another tab.' },
     watching: 'You may watch.',
     choicesWait: 'Choices come back with the connection.',
   },
