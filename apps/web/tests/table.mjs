@@ -28,6 +28,13 @@ async function waitingRoom(browser, server) {
     await agree(ada, { seats: 2, options: { start: 'first' } });
     await sitDown(ben, path, 'Ben');
     await says('who begins is said', ben.locator('.order'), /Ada begins/);
+    await ada.fill('.search input', 'cash.start');
+    const cash = ada.locator('.optrows input');
+    for (const [what, typed] of [['refused', '-5'], ['empty', '']]) {
+      await cash.fill(typed);
+      await cash.press('Tab');
+      await check(`what holds comes back where a value is ${what}`, async () => (await cash.inputValue()) === '1500', () => cash.inputValue());
+    }
     await ada.locator('.lobbyseat:nth-child(2) .btn:has-text("Hint")').click();
     await ben.locator('.lobbyseat:has-text("no hints")').waitFor();
     await ada.fill('.search input', '');

@@ -1,14 +1,22 @@
-// A field that keeps what is typed into it until it is left, whatever the page draws meanwhile.
+// A field that keeps what is typed into it until it is left, whatever the page draws meanwhile. What is refused
+// gives way to what holds, and so does nothing where something must stand.
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-type Props = Omit<JSX.IntrinsicElements['input'], 'value' | 'onChange' | 'ref'> & { value: string; onTyped(value: string): void };
+type Props = Omit<JSX.IntrinsicElements['input'], 'value' | 'onChange' | 'ref'> & { value: string; onTyped(value: string): void | Promise<unknown>; must?: boolean };
 
-export function Typed({ value, onTyped, ...rest }: Props): JSX.Element {
+export function Typed({ value, onTyped, must = false, ...rest }: Props): JSX.Element {
   const field = useRef<HTMLInputElement>(null);
+  const holds = useRef(value);
+  holds.current = value;
   // As a property of the element it would be written at each drawing, over what is being typed.
   useLayoutEffect(() => {
     if (field.current) field.current.value = value;
   }, [value]);
-  return <input {...rest} ref={field} onChange={(e) => onTyped(e.currentTarget.value)} />;
+  const onChange = async (typed: string): Promise<void> => {
+    if (typed.trim() || !must) await onTyped(typed);
+    // Unless something else is being typed by then.
+    if (field.current && field.current.value === typed) field.current.value = holds.current;
+  };
+  return <input {...rest} ref={field} onChange={(e) => void onChange(e.currentTarget.value)} />;
 }

@@ -111,7 +111,7 @@ export function GameForm(props: FormProps): JSX.Element {
       )}
       <OptionRows
         catalogue={catalogue} edition={table.edition} values={table.options ?? {}} disabled={!host}
-        onSet={(row, value) => void ask({ do: 'set', options: { [row.name]: value } })}
+        onSet={(row, value) => ask({ do: 'set', options: { [row.name]: value } })}
       />
     </>
   );

@@ -9,22 +9,22 @@ import { text } from '../texts';
 import { Icon } from '../draw/icons';
 import { editionCalled, usualOf, type Value } from './edition';
 
-function Control({ row, value, disabled, onChange }: { row: OptionRow; value: Value; disabled: boolean; onChange(value: Value): void }): JSX.Element {
+function Control({ row, value, disabled, onChange }: { row: OptionRow; value: Value; disabled: boolean; onChange(value: Value): void | Promise<unknown> }): JSX.Element {
   if (row.type === 'flag') {
     return (
-      <button type="button" role="switch" class="switch" aria-checked={value === true} aria-label={row.text} disabled={disabled} onClick={() => onChange(value !== true)} />
+      <button type="button" role="switch" class="switch" aria-checked={value === true} aria-label={row.text} disabled={disabled} onClick={() => void onChange(value !== true)} />
     );
   }
   if (row.type === 'choice') {
     return (
-      <select class="field" aria-label={row.text} value={String(value)} disabled={disabled} onChange={(e) => onChange(e.currentTarget.value)}>
+      <select class="field" aria-label={row.text} value={String(value)} disabled={disabled} onChange={(e) => void onChange(e.currentTarget.value)}>
         {row.choices?.map((c) => <option key={c} value={c}>{c.replaceAll('_', ' ')}</option>)}
       </select>
     );
   }
   return (
     <Typed
-      class="field number" type="number" aria-label={row.text} value={String(Number(value))} min={row.min} max={row.max} disabled={disabled}
+      class="field number" type="number" aria-label={row.text} value={String(Number(value))} min={row.min} max={row.max} disabled={disabled} must
       onTyped={(typed) => onChange(Number(typed))}
     />
   );
@@ -38,7 +38,8 @@ interface OptionRowsProps {
   disabled?: boolean;
   /** What is wrong with an option, told at its row. */
   wrong?(name: string): JSX.Element | null;
-  onSet(row: OptionRow, value: Value): void;
+  /** Done once it holds, or is refused. */
+  onSet(row: OptionRow, value: Value): void | Promise<unknown>;
 }
 
 export function OptionRows({ catalogue, edition: called, values, disabled = false, wrong, onSet }: OptionRowsProps): JSX.Element {

@@ -102,7 +102,7 @@ function Chooser({ catalogue }: { catalogue: Catalogue }): JSX.Element {
         </select>
       </label>
       <label><span>{text.studio.seats}</span>
-        <Typed class="field number" type="number" min={row?.seats_min ?? 2} max={row?.seats_max ?? 8} value={String(seats)} onTyped={(typed) => change({ seats: Number(typed) })} />
+        <Typed class="field number" type="number" min={row?.seats_min ?? 2} max={row?.seats_max ?? 8} value={String(seats)} must onTyped={(typed) => change({ seats: Number(typed) })} />
       </label>
       <label><span>{text.studio.player}</span>
         <select class="field" value={player} onChange={(e) => change({ player: e.currentTarget.value })}>
