@@ -28,6 +28,14 @@ async function waitingRoom(browser, server) {
     await agree(ada, { seats: 2, options: { start: 'first' } });
     await sitDown(ben, path, 'Ben');
     await says('who begins is said', ben.locator('.order'), /Ada begins/);
+    const talk = ada.locator('.talk input');
+    await talk.fill('ä'.repeat(150));
+    await talk.press('Enter');
+    await ada.waitForSelector('.lobbybar [role=alert]');
+    check('a message that is too long is kept', (await talk.inputValue()).length === 150);
+    await talk.fill('hello');
+    await talk.press('Enter');
+    await check('one that is said is not', async () => (await talk.inputValue()) === '');
     await ada.fill('.search input', 'cash.start');
     const cash = ada.locator('.optrows input');
     for (const [what, typed] of [['refused', '-5'], ['empty', '']]) {

@@ -5,6 +5,7 @@ import type { Event } from '../port/protocol.gen';
 import type { Talk } from '../port/messages';
 import type { Entry } from '../model/memory';
 import { ownSign } from '../model/payments';
+import { CHAT_MAX } from '../model/ui';
 import { clauseHref } from '#place';
 import { text } from '../texts';
 import { Mark } from './Mark';
@@ -13,6 +14,11 @@ type Tab = 'all' | 'money' | 'chat';
 
 const SHOWN = 300; // older ones are in the replay
 const MONEY = new Set(['pay', 'debt', 'owed', 'forgiven', 'no_rent', 'gives', 'charges']);
+
+export interface Answered {
+  said: string | null;
+  done: boolean;
+}
 
 export interface LogProps {
   history: Entry[];
@@ -24,7 +30,8 @@ export interface LogProps {
   onWhy(event: Event): Promise<string>;
   /** Shows the game as it stood there. */
   onMoment?: (ply: number) => void;
-  onCommand(line: string): Promise<string | null>;
+  /** What there is to say of it, and whether it was done. */
+  onCommand(line: string): Promise<Answered>;
   mayTalk: boolean;
   placeholder?: string; // what is typed in this game
 }
@@ -96,6 +103,7 @@ export function Log(props: LogProps): JSX.Element {
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const stuck = useRef(true);
+  const asking = useRef(''); // what is asked just now: Enter is pressed twice easily
 
   useLayoutEffect(() => {
     if (stuck.current && list.current) list.current.scrollTop = list.current.scrollHeight;
@@ -107,9 +115,13 @@ export function Log(props: LogProps): JSX.Element {
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const line = input.current?.value.trim();
-    if (!line || !input.current) return;
-    input.current.value = '';
-    setAnswer(await props.onCommand(line));
+    if (!line || asking.current === line) return;
+    asking.current = line;
+    const { said, done } = await props.onCommand(line);
+    if (asking.current === line) asking.current = '';
+    setAnswer(said);
+    // What was refused can be changed and said again.
+    if (done && input.current?.value.trim() === line) input.current.value = '';
   };
 
   const rows = rowsOf(props.history.filter((e) => tab === 'all' || MONEY.has(e.event.event)).slice(-SHOWN));
@@ -166,7 +178,7 @@ export function Log(props: LogProps): JSX.Element {
       </div>
       {answer && <p class="said" role="status">{answer}</p>}
       <form class="cmd" onSubmit={(event) => void submit(event)}>
-        <input ref={input} id="command" aria-label={text.log.command} placeholder={props.mayTalk ? (props.placeholder ?? text.log.placeholder) : text.log.onlooker} disabled={!props.mayTalk} maxLength={180} autocomplete="off" />
+        <input ref={input} id="command" aria-label={text.log.command} placeholder={props.mayTalk ? (props.placeholder ?? text.log.placeholder) : text.log.onlooker} disabled={!props.mayTalk} maxLength={CHAT_MAX} autocomplete="off" />
         <kbd aria-hidden="true">:</kbd>
       </form>
     </section>

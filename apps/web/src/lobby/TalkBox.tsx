@@ -2,12 +2,22 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Session } from '../model/session';
+import { CHAT_MAX } from '../model/ui';
 import { text } from '../texts';
 import { Mark } from '../draw/Mark';
 import type { Ask } from './ask';
 
 export function TalkBox({ session, marks, ask }: { session: Session; marks: string[]; ask: Ask }): JSX.Element {
   const [line, setLine] = useState('');
+  const [busy, setBusy] = useState(false);
+  /* What is refused can be changed and said again. */
+  const say = async (): Promise<void> => {
+    if (busy || !line.trim()) return;
+    setBusy(true);
+    const done = await ask({ do: 'chat', text: line.trim() });
+    setBusy(false);
+    if (done) setLine((now) => (now === line ? '' : now));
+  };
   const names = session.table.value?.seats.map((s) => s.name) ?? [];
   return (
     <section class="talk">
@@ -24,11 +34,10 @@ export function TalkBox({ session, marks, ask }: { session: Session; marks: stri
           class="cmd"
           onSubmit={(event) => {
             event.preventDefault();
-            if (line.trim()) void ask({ do: 'chat', text: line.trim() });
-            setLine('');
+            void say();
           }}
         >
-          <input value={line} maxLength={180} aria-label={text.lobby.say} placeholder={text.lobby.say} onInput={(e) => setLine(e.currentTarget.value)} />
+          <input value={line} maxLength={CHAT_MAX} aria-label={text.lobby.say} placeholder={text.lobby.say} onInput={(e) => setLine(e.currentTarget.value)} />
           <button type="submit" class="btn plain small">{text.lobby.send}</button>
         </form>
       )}

@@ -12,6 +12,9 @@ export type Dialog =
 /** Letters that a name may have: the engine takes no more. */
 export const NAME_MAX = 16;
 
+/** Bytes that a message may have: the engine counts them, and a letter may be several. */
+export const CHAT_MAX = 200;
+
 export const dialog = signal<Dialog>(null);
 export const settings = signal<Settings>(readSettings());
 export const phone = signal(false);

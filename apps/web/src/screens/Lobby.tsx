@@ -33,6 +33,7 @@ export function Lobby({ session }: { session: Session }): JSX.Element {
   const ask: Ask = async (request) => {
     const answer = await session.ask(request);
     setWrong(answer.ok ? null : answer.error.text);
+    return answer.ok;
   };
   const edition = catalogue && editionOf(catalogue, table);
   const blocked = waitsFor(table);

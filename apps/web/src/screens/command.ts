@@ -1,6 +1,8 @@
 // A line that was typed: a choice in the words of the engine, a question, or a message.
 import type { Choice } from '../port/protocol.gen';
+import type { Answered } from '../draw/Log';
 import type { Session } from '../model/session';
+import type { Reply } from '../port/port';
 import { text } from '../texts';
 
 const EXAMPLES = 4;
@@ -19,29 +21,27 @@ function find(line: string, legal: Choice[]): string | null {
   return named.length === 1 ? (named[0]?.action ?? null) : null;
 }
 
-/** Does what a line says; the answer is a sentence for who typed it, or null. */
-export async function runCommand(session: Session, line: string): Promise<string | null> {
+/** Does what a line says; what there is to say of it to who typed it. */
+export async function runCommand(session: Session, line: string): Promise<Answered> {
   const legal = session.legal.value;
   const [word = '', ...rest] = line.trim().split(/\s+/);
+  const told = (answer: Reply<unknown>): Answered => ({ said: answer.ok ? null : answer.error.text, done: answer.ok });
   if (word.toLowerCase() === 'why') {
     const last = session.history.value.filter((e) => e.event.clause).at(-1)?.event.clause;
     const answer = await session.ask<{ why: string }>({ do: 'explain', clause: rest[0]?.toUpperCase() ?? last });
-    return answer.ok ? answer.why : answer.error.text;
+    return answer.ok ? { said: answer.why, done: true } : told(answer);
   }
-  if (word.toLowerCase() === 'undo') {
-    const answer = await session.ask({ do: 'undo' });
-    return answer.ok ? null : answer.error.text;
-  }
+  if (word.toLowerCase() === 'undo') return told(await session.ask({ do: 'undo' }));
   const action = find(line.trim(), legal);
   if (action) {
-    await session.act(action);
-    return session.fault.value ? `${session.fault.value.text} ${session.fault.value.clause ?? ''}` : null;
+    const done = await session.act(action);
+    const fault = session.fault.value;
+    return { said: fault && `${fault.text} ${fault.clause ?? ''}`, done };
   }
   const kinds = new Set(legal.map((c) => c.kind as string));
   if (kinds.has(word.toLowerCase())) {
     const own = legal.filter((c) => c.kind === word.toLowerCase()).slice(0, EXAMPLES);
-    return text.play.typed(line) + own.map((c) => c.action.replace(/^\d+ /, '')).join(', ');
+    return { said: text.play.typed(line) + own.map((c) => c.action.replace(/^\d+ /, '')).join(', '), done: false };
   }
-  const said = await session.ask({ do: 'chat', text: line.trim() });
-  return said.ok ? null : said.error.text;
+  return told(await session.ask({ do: 'chat', text: line.trim() }));
 }
