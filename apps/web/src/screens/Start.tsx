@@ -17,7 +17,7 @@ const CODE = /^[a-z0-9]{20,32}$/i;
 /** The code in what somebody pasted: a code, or a link that ends with one. */
 function codeIn(words: string): string | null {
   const last = words.trim().replace(/#.*$/, '').split('/').filter(Boolean).at(-1) ?? '';
-  return CODE.test(last) ? last : null;
+  return CODE.test(last) ? last.toLowerCase() : null; // some keyboards begin with a capital
 }
 
 interface StartProps {
