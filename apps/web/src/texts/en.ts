@@ -280,7 +280,8 @@ export const en = {
     mortgagedShort: 'mortg.',
     rent: (sum: string) => `rent ${sum}`,
     there: (names: readonly string[]) => `${list(names)} ${names.length === 1 ? 'stands' : 'stand'} here`,
-    timesDice: (n: number) => `${n}× dice`,
+    times: (n: number) => `${n}×`,
+    dice: 'dice',
   },
   deed: {
     price: 'Price',
