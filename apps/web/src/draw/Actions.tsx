@@ -79,6 +79,9 @@ function Row({ act, nth, primary, keys, first = 0, busy, onAct }: { act: Act; nt
   );
 }
 
+/** The whole number that somebody typed; NaN where it is none. */
+export const wholeIn = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : NaN);
+
 /** The action of a choice with another amount. */
 export function withAmount(choice: Choice, amount: number): string {
   const words = choice.action.split(' ');

@@ -5,7 +5,7 @@ import type { Boards } from '../model/board';
 import { money } from '../model/board';
 import type { Choice, FrameAuction } from '../port/protocol.gen';
 import { text } from '../texts';
-import { withAmount } from './Actions';
+import { wholeIn, withAmount } from './Actions';
 import { Mark } from './Mark';
 
 const STEPS = [1, 10, 50];
@@ -34,8 +34,10 @@ export function Auction({ all, frame, board, me, letters, legal, busy, onAct }: 
   const bid = legal.find((c) => c.kind === 'bid');
   const least = bid?.amt ?? 0;
   const most = bid?.max ?? least;
-  const [own, setOwn] = useState(least);
-  useEffect(() => setOwn(least), [least]);
+  const [typed, setTyped] = useState(String(least));
+  useEffect(() => setTyped(String(least)), [least]);
+  const own = wholeIn(typed);
+  const good = own >= least && own <= most;
   const high = frame.bid ?? 0;
   const bidder = high > 0 ? frame.high_bidder : undefined;
   const steps = bidSteps(bid, high);
@@ -76,15 +78,15 @@ export function Auction({ all, frame, board, me, letters, legal, busy, onAct }: 
               {text.auction.bidOf(money(shown, sum))}
             </button>
           ))}
-          <button type="button" class="btn" onClick={() => setOwn(most)}>
+          <button type="button" class="btn" onClick={() => setTyped(String(most))}>
             {text.auction.all}
           </button>
           <label class="ownbid">
             <span>{text.auction.own}</span>
-            <input class="field" type="number" inputMode="numeric" min={least} max={most} value={own} onInput={(e) => setOwn(Number(e.currentTarget.value))} />
+            <input class="field" type="number" inputMode="numeric" min={least} max={most} value={typed} onInput={(e) => setTyped(e.currentTarget.value)} />
           </label>
-          <button type="button" class="btn" disabled={busy !== null || own < least || own > most} onClick={() => send(own)}>
-            {text.auction.bidOf(money(shown, own))}
+          <button type="button" class="btn" disabled={busy !== null || !good} onClick={() => send(own)}>
+            {text.auction.bidOf(money(shown, good ? own : least))}
           </button>
         </div>
       )}

@@ -7,7 +7,7 @@ import { cashIn, deedsIn } from '../model/offer';
 import type { Session } from '../model/session';
 import type { Choice } from '../port/protocol.gen';
 import { text } from '../texts';
-import { withAmount } from './Actions';
+import { wholeIn, withAmount } from './Actions';
 import { Icon } from './icons';
 import { Mark } from './Mark';
 
@@ -40,20 +40,23 @@ function DeedChip({ all, deed, on, choice, busy, onAct }: {
 function CashLine({ all, board, whose, amount, choice, busy, onAct }: {
   all: Boards; board: number; whose: string; amount: number; choice: Choice | undefined; busy: boolean; onAct(action: string): void;
 }): JSX.Element | null {
-  const [sum, setSum] = useState(amount);
-  useEffect(() => setSum(amount), [amount]);
+  const [typed, setTyped] = useState(String(amount));
+  useEffect(() => setTyped(String(amount)), [amount]);
   if (!choice && !amount) return null;
+  const sum = Math.min(wholeIn(typed), choice?.max ?? Infinity); // all one has, where it is more
+  const good = sum >= (choice?.amt ?? 0);
   const commit = (): void => {
-    if (choice && sum !== amount) onAct(withAmount(choice, Math.max(choice.amt ?? 0, Math.min(sum, choice.max ?? sum))));
+    if (choice && good && sum !== amount) onAct(withAmount(choice, sum));
+    else setTyped(String(amount));
   };
   const label = `${whose}: ${text.trade.cash} ${all.boards[board]?.currency ?? ''}`;
   return (
     <label class="cashline">
       <span>{text.trade.cash} {all.boards.length > 1 && <small>{all.boards[board]?.currency}</small>}</span>
       <input
-        class="field" type="number" inputMode="numeric" aria-label={label} value={sum} disabled={busy || !choice}
-        min={choice?.amt ?? 0} max={choice?.max ?? sum}
-        onInput={(e) => setSum(Number(e.currentTarget.value))}
+        class="field" type="number" inputMode="numeric" aria-label={label} value={typed} disabled={busy || !choice}
+        min={choice?.amt ?? 0} max={choice?.max ?? amount}
+        onInput={(e) => setTyped(e.currentTarget.value)}
         onBlur={commit}
         onKeyDown={(e) => {
           if (e.key === 'Enter') {
@@ -62,7 +65,7 @@ function CashLine({ all, board, whose, amount, choice, busy, onAct }: {
           }
         }}
       />
-      <span class="val">{money(all.boards[board], sum)}</span>
+      <span class="val">{money(all.boards[board], good ? sum : amount)}</span>
     </label>
   );
 }
