@@ -62,6 +62,10 @@ async function tellsAll(page, wrong) {
 async function mistakes(browser, space) {
   await test('studio: what is wrong is told at its cell', async () => {
     const page = await openStudio(browser, space);
+    await write(page, 'Baltic Avenue, price', '1x50');
+    await page.waitForSelector('.is-told');
+    await page.waitForTimeout(700); // longer than a change has to wait for its games
+    await check('studio: nothing is played before the first change that is sound', async () => (await page.locator('.livehead progress').evaluate((bar) => bar.value)) === 0 && !(await page.locator('.livehead .btn').count()));
     await tellsAll(page, WRONG);
     await page.fill('.search input', 'jail.active');
     await page.locator('.setrow', { has: page.locator('code:text-is("jail.active")') }).locator('[role=switch]').click();

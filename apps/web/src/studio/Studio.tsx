@@ -146,7 +146,7 @@ export function Screen(): JSX.Element {
     });
   }, []);
   useEffect(() => {
-    if (!mistakes || mistakes.length) return undefined;
+    if (!mistakes || mistakes.length || (!changesOf(now) && !live.running.value.of)) return undefined; // the first one is of a change
     const timer = window.setTimeout(() => live.begin(now), PAUSE);
     return () => window.clearTimeout(timer);
   }, [now, mistakes]);
