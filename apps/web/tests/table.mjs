@@ -156,11 +156,41 @@ async function left(browser, server) {
   });
 }
 
+async function again(browser, server) {
+  await test('a next game: the replay of the last one is left, and nothing of it is told', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { end: 'turns', 'end.turns': 2, trades: false, start: 'first' } });
+    const other = await ben.context().newPage();
+    await other.goto(ben.url());
+    await begun(other);
+    await playOn([ada, ben], chance(3), { hurry: true });
+    await other.waitForSelector('.endpage');
+    await other.goto('about:blank');
+    await ben.click('.btn:has-text("Look through the game")');
+    await ben.waitForSelector('.scrubber');
+    await ada.click('.btn:has-text("Play again")');
+    await ben.waitForSelector('.lobby');
+    check('the replay is left', !ben.url().includes('replay'), ben.url());
+    await ben.click('.lobbybar .btn:has-text("Ready")');
+    await ada.locator('.lobbybar .btn.primary:not([aria-disabled=true])').click();
+    await begun(ben);
+    await other.goBack();
+    await begun(other);
+    await other.waitForTimeout(300);
+    const rows = (page) => page.locator('.log .told li').allTextContents();
+    await check('a page that comes back tells of the new game alone', async () => (await rows(other)).length <= (await rows(ben)).length, async () => `${(await rows(other)).length}, ${(await rows(ben)).length}`);
+    await ada.reload();
+    await begun(ada);
+    await check('and so does one that is loaded again', async () => String(await rows(ada)) === String(await rows(ben)), async () => `${await rows(ada)} / ${await rows(ben)}`);
+    await shut([ada, ben]);
+  });
+}
+
 export async function table(browser, server, only) {
   if (!only || only === 'first') await firstPage(browser, server);
   if (!only || only === 'room') await waitingRoom(browser, server);
   if (!only || only === 'back') await comesBack(browser, server);
   if (!only || only === 'log') await logAndNetwork(browser, server);
   if (!only || only === 'away') await sentAway(browser, server);
+  if (!only || only === 'again') await again(browser, server);
   if (!only || only === 'left') await left(browser, server);
 }
