@@ -43,9 +43,11 @@ run sim deal --games 12 --first 500 --out "$work/c" >/dev/null
 check "three runs are one" same_as_whole "$work/abc" sim deal --games 512
 check "with its figures" cmp "$work/abc.json" <(run sim deal --games 512 --json)
 # Sums that no games bring: in a file that was changed they are no reason to stop with a crash.
-jq '.sums.arms[0] |= map(0)' "$work/a" >"$work/zeros"
-"$MAGIE" merge "$work/zeros" >/dev/null 2>&1
-[ $? -le 1 ] && pass || fail "merge of changed sums"
+for k in {0..180..9}; do
+    jq ".sums.arms[0][$k] = 0" "$work/a" >"$work/changed"
+    "$MAGIE" merge "$work/changed" >/dev/null 2>&1
+    [ $? -le 1 ] && pass || fail "merge of sums of which number $k was changed"
+done
 check "as text, too" cmp <("$MAGIE" merge "$work/a" "$work/b") <(run sim deal --games 500)
 "$MAGIE" merge "$work/b" "$work/c" --out "$work/bc" >/dev/null
 "$MAGIE" merge "$work/a" "$work/bc" --out "$work/abc2" >/dev/null
