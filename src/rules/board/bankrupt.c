@@ -43,7 +43,7 @@ static void drop(mg_state *s, int at)
 }
 
 /* ST-112: the others are dealt no more deeds than they would have been. */
-static void deal_to_others(const mg_state *s, mg_frame *f, int seat)
+static void forget_deals(const mg_state *s, mg_frame *f, int seat)
 {
     int missed = 0, to = f->seat;
 
@@ -81,7 +81,7 @@ static void forget(mg_state *s, int seat, int heir)
             f->turn.step = MG_STEP_WAIT;
         }
         if (f->kind == MG_FRAME_DEALING && !f->dealing.pairs) {
-            deal_to_others(s, f, seat);
+            forget_deals(s, f, seat);
         }
         if ((out & PASSES) && f->seat == seat) {
             f->seat = (uint8_t)mg_after(s, s->alive, seat);
