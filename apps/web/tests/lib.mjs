@@ -131,7 +131,8 @@ export async function tableOfTwo(browser, server, game, { options = {}, before =
 
 export const shut = (pages) => Promise.all(pages.map((page) => page.context().close()));
 
-export const begun = (page) => page.waitForSelector('.play, .cardtable');
+/** The game is there, perhaps behind the curtain between two people. */
+export const begun = (page) => page.waitForSelector('.play, .cardtable', { state: 'attached' });
 export const isOver = async (page) => (await page.locator('.endpage').count()) > 0;
 
 /** The choices that stand on the page as buttons, by their actions. */
