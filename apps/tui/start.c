@@ -84,24 +84,12 @@ static void list_saved(const playing *play, mg_saves *saves)
     }
 }
 
-/* Whether dice and cards of a match came from people: not from its seed, nor as docs/rooms.md says.
- */
-static bool has_real_dice(const mg_match *m)
-{
-    int n;
-
-    return !mg_match_fair(m)[0] && mg_match_check_draws(m, NULL, NULL, &n) == MG_E_MISMATCH;
-}
-
 static int load(playing *play, const char *path, mg_match **m)
 {
     mg_err err = {0};
 
     *m = play->setup->game.owned ? mg_match_load(path, play->setup->game.owned, true, &err)
                                  : mg_match_open(path, NULL, true, &play->owned, &err);
-    if (*m && has_real_dice(*m)) {
-        play->setup->asks = true;
-    }
     return *m ? MG_EXIT_OK : failed(play, &err);
 }
 
@@ -218,6 +206,15 @@ static int leave(playing *play)
     return kept ? MG_EXIT_OK : failed(play, &err);
 }
 
+/* Whether dice and cards of a match came from people: not from its seed, nor as docs/rooms.md says.
+ */
+static bool has_real_dice(const mg_match *m)
+{
+    int n;
+
+    return !mg_match_fair(m)[0] && mg_match_check_draws(m, NULL, NULL, &n) == MG_E_MISMATCH;
+}
+
 static int open_session(playing *play, mg_match *m)
 {
     mg_err err = {0};
@@ -227,6 +224,7 @@ static int open_session(playing *play, mg_match *m)
         free_edition(play);
         return failed(play, &err);
     }
+    play->session.asks |= has_real_dice(m); /* of this game alone: another one may be played next */
     return MG_EXIT_OK;
 }
 
