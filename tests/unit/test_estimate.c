@@ -399,6 +399,19 @@ static void samples_that_are_no_pairs_add_their_variances(void **unused)
     assert_int_equal(mg_difference_between(&of_a, &none, MG_FIG_TURNS).n, 0);
 }
 
+/* Games of two seeds that are all alike say nothing of rare ones: no interval, not one of width 0.
+ */
+static void samples_without_variance_have_no_interval(void **unused)
+{
+    static const int threes[] = {3, 3, 3, 3}, fives[] = {5, 5, 5};
+    mg_moment a = moment_of(threes, 4, MG_FIG_TURNS), b = moment_of(fives, 3, MG_FIG_TURNS);
+    mg_estimate e = mg_difference_between(&a, &b, MG_FIG_TURNS);
+
+    (void)unused;
+    near_to(e.mean, 2, 0);
+    assert_true(isinf(e.low) && isinf(e.high) && e.low < e.high);
+}
+
 /* ---- games of several kinds ---- */
 
 static void add(mg_moment *m, int n, int64_t number)
@@ -701,6 +714,7 @@ int main(void)
         cmocka_unit_test(chance_follows_the_normal_law),
         cmocka_unit_test(what_never_varies_is_certain),
         cmocka_unit_test(samples_that_are_no_pairs_add_their_variances),
+        cmocka_unit_test(samples_without_variance_have_no_interval),
         cmocka_unit_test(pairs_that_differ_are_a_kind),
         cmocka_unit_test(few_that_differ_have_no_interval),
         cmocka_unit_test(rare_differences_are_held),
