@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { begun, chance, check, choices, counts, decide, person, says, test } from './lib.mjs';
+import { atOnce, begun, chance, check, choices, counts, decide, person, says, test } from './lib.mjs';
 import { keptLog, Space } from './site.mjs';
 
 const MAGIE = resolve(process.env.MAGIE ?? '../../build/release/magie');
@@ -288,7 +288,7 @@ async function guide(browser, base) {
         said.add(words);
         await page.click(`.guide .btn >> nth=${said.size < 4 ? 0 : -1}`, { timeout: 2000 }).catch(() => undefined); // the last one: no more of it
       }
-      if ((await choices(page)).length) await decide(page, random);
+      if ((await choices(page)).length) await decide(page, random, atOnce);
       else await page.waitForTimeout(50);
     }
     check('several things are explained, each once', said.size >= 4, [...said].join(' '));

@@ -172,7 +172,7 @@ const byMouse = {
 };
 
 /* … or at once, where a test is about something else. */
-const atOnce = {
+export const atOnce = {
   click: (locator) => locator.evaluate((element) => element.click(), null, { timeout: PATIENCE }),
 };
 

@@ -126,6 +126,7 @@ export async function site(browser, _, only) {
       let shown = 0;
       let again = false;
       await playOn([page], random, {
+        hurry: true,
         until: async () => {
           shown += await page.locator('.handover .btn').count();
           await takeScreen(page);
