@@ -179,12 +179,13 @@ format-check: deps-format ## list what clang-format would lay out differently, a
 
 .PHONY: tidy
 tidy: deps-format ## look for mistakes with clang-tidy; fails on any finding
-	@$(call build,clang)
+	@cmake --preset clang >build/.configure 2>&1 || { cat build/.configure; false; }
 	@tools/tidy.sh
 
 .PHONY: analyze-code
-analyze-code: deps-format ## look for mistakes with cppcheck and the analyzer of gcc; fails on any finding
+analyze-code: deps-format ## look for mistakes with cppcheck, the analyzer of gcc, and clang-tidy for longer; fails on any finding
 	@tools/analyze.sh
+	@TIDY_NODES=30000 $(MAKE) -s tidy
 
 .PHONY: install-deps
 install-deps: deps-all ## install everything that any target needs
