@@ -14,8 +14,34 @@ add_dependencies(measured magie)
 add_library(mg_assert_failed OBJECT ${PROJECT_SOURCE_DIR}/tests/assert_failed.c)
 target_link_libraries(mg_assert_failed PRIVATE mg_flags)
 
-# Tests of files, processes and sockets more than of the engine: one compiler is enough for them.
-set(MAGIE_ONE_COMPILER faults protocol unit.secrets unit.store)
+# Tests of what stands above the engine: simulation, tables of people, server, laboratory, screens. All
+# others link the engine alone.
+set(MAGIE_ABOVE_ENGINE
+    tui
+    unit.agree
+    unit.estimate
+    unit.fair
+    unit.followed
+    unit.hint
+    unit.hub
+    unit.monopd
+    unit.precision
+    unit.ratings
+    unit.rollout
+    unit.room
+    unit.screen
+    unit.secrets
+    unit.session
+    unit.setup
+    unit.store
+    unit.story
+    unit.survival)
+
+# One compiler is enough for these, and for those of files and processes more than of rules.
+set(MAGIE_ONE_COMPILER faults protocol ${MAGIE_ABOVE_ENGINE})
+
+# The programs of all tests that this build has, without magie itself.
+add_custom_target(test_programs)
 
 # Whether the test NAME belongs to this build.
 function(mg_is_tested NAME OUT)
@@ -25,13 +51,18 @@ function(mg_is_tested NAME OUT)
     endif()
 endfunction()
 
-function(mg_test_program NAME)
+# mg_test_program(NAME OF SOURCE...): the program of the test OF.
+function(mg_test_program NAME OF)
     add_executable(${NAME} ${ARGN})
+    add_dependencies(test_programs ${NAME})
     if(NOT NAME STREQUAL test_assert)
         target_sources(${NAME} PRIVATE $<TARGET_OBJECTS:mg_assert_failed>)
     endif()
-    target_link_libraries(${NAME} PRIVATE mg_apps mg_engine)
-    target_include_directories(${NAME} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+    if(OF IN_LIST MAGIE_ABOVE_ENGINE)
+        target_link_libraries(${NAME} PRIVATE mg_apps)
+    endif()
+    target_link_libraries(${NAME} PRIVATE mg_engine)
+    target_include_directories(${NAME} PRIVATE ${PROJECT_SOURCE_DIR}/tests ${PROJECT_SOURCE_DIR}/apps)
     set_target_properties(${NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
 endfunction()
 
@@ -43,7 +74,7 @@ foreach(source IN LISTS unit_sources)
     if(NOT tested)
         continue()
     endif()
-    mg_test_program(${program} ${source})
+    mg_test_program(${program} unit.${name} ${source})
     target_link_libraries(${program} PRIVATE mg_ext_cmocka)
     add_dependencies(measured ${program})
     mg_test(unit.${name} unit 300 ${program})
@@ -64,7 +95,7 @@ foreach(name IN LISTS runner_names)
     if(NOT tested)
         continue()
     endif()
-    mg_test_program(run_${name} ${runner_${name}})
+    mg_test_program(run_${name} ${name} ${runner_${name}})
     mg_test(${name} ${name} 900 run_${name} tests/${name})
     if(name IN_LIST MAGIE_MEASURED)
         add_dependencies(measured run_${name})
@@ -115,4 +146,5 @@ mg_sources(layer_sources tools/layers)
 add_executable(check_layers ${layer_sources})
 target_include_directories(check_layers PRIVATE ${PROJECT_SOURCE_DIR}/tools)
 target_link_libraries(check_layers PRIVATE mg_flags mg_posix)
+add_dependencies(test_programs check_layers)
 mg_test(layers layers 300 check_layers .)

@@ -87,6 +87,7 @@ for preset in ${*:-debug clang core-o0 core-o3 core-clang release web}; do
     core-*) built "$preset" core "$preset" && tests "$preset" ;;
     release) built release release && tests release ;;
     web) built release release && built site tools/site.sh && web ;;
+    clang) built clang configure_and_build clang test_programs && tests clang ;;
     *) built "$preset" configure_and_build "$preset" all && tests "$preset" ;;
     esac
 done

@@ -3,7 +3,7 @@
 #include "base/utf8.h"
 #include "record/labels.h"
 #include "record/names.h"
-#include "tests/random_walk.h"
+#include "random_walk.h"
 
 #include "magie/json.h"
 #include "magie/text.h"
