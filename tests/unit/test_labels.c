@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Labels in little space: marks, letters, short names, money, cards kept. */
 #include "base/utf8.h"
+#include "random_walk.h"
 #include "record/labels.h"
 #include "record/names.h"
-#include "random_walk.h"
 
 #include "magie/json.h"
 #include "magie/text.h"
