@@ -36,6 +36,25 @@ static int take_word(const arguments *a, const char **edition)
     return mg_usage_error(&mg_command_play, "%s", err.text);
 }
 
+/* A saved game goes on as it was set up. The folder of an edition is no change to it: that is where
+ * the game's own edition may be found. */
+static int check_resume(const arguments *a, const char *edition)
+{
+    const char *given = a->seats                              ? "--seats"
+                        : a->seed != UINT64_MAX               ? "--seed"
+                        : a->rules.profile                    ? "--profile"
+                        : a->rules.boards                     ? "--boards"
+                        : a->rules.set.n                      ? "--set"
+                        : edition && mg_edition_find(edition) ? edition
+                                                              : NULL;
+
+    if (!a->resume || !given) {
+        return MG_EXIT_OK;
+    }
+    return mg_usage_error(&mg_command_play,
+                          "%s is for a new game; --resume goes on with one as it is", given);
+}
+
 /* The edition first, as the options and the number of seats are its. */
 static mg_status set_up(const arguments *a, const char *edition, mg_match_setup *setup, mg_err *err)
 {
@@ -75,6 +94,7 @@ static int play(const arguments *a, mg_match_setup *setup)
     mg_err err = {0};
     int code = take_word(a, &edition);
 
+    code = code == MG_EXIT_OK ? check_resume(a, edition) : code;
     if (a->seed != UINT64_MAX) {
         setup->seed = a->seed;
     }

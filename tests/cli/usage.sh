@@ -78,6 +78,13 @@ wrong 'there is no figure "ruonds"; did you mean "rounds"\?' sweep standard --by
 wrong 'there is no figure "ruonds"; did you mean "rounds"\?' seek standard --goal 'ruonds<=30'
 wrong 'there is no space "bordwalk"; did you mean "boardwalk"\?' odds --land bordwalk
 wrong 'there is no bot "stewrad"; did you mean "steward"\?' tournament --players steward,stewrad
+
+# ---- what is for a new game does not go with one that is gone on with ----
+for option in --seats=2 --seed=4 --profile=modern --boards=us --set=jail.fine=3 standard --edition=us-house; do
+    name=${option#--edition=}
+    wrong "${name%%=*} is for a new game; --resume" play --resume "$work/game" $option
+done
+
 # ---- what is wrong in a file is failed work ----
 program=("$MAGIE")
 expect "no such file" 1 'none' verify "$work/none"
