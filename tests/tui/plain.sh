@@ -61,4 +61,12 @@ if "$MAGIE" play --plain --edition deal --seats 3 --seed 7 </dev/null >"$work/ou
 else
     fail "bots and cards: $(tail -n 20 "$work/out")"
 fi
+# What decided a game is told by an event of the seat that it changed something for.
+for edition in deal house-divided us-house; do
+    for seed in 2 4 5; do
+        "$MAGIE" play $edition --seats 4 --seed $seed </dev/null 2>&1
+    done
+done | sed -n 's/^What decided it, by [a-z]*: //p' | sed 's/; round/\nround/g' >"$work/decided"
+check "what decided games is told" [ "$(wc -l <"$work/decided")" -ge 20 ]
+check "by what concerns the seat" bash -c "! grep -vE '(Ada|Ben|Cleo|Dora).* \(\\1 [+-][0-9]' '$work/decided'"
 finish

@@ -220,36 +220,79 @@ static void say_points(const mg_session *session, const mg_story *story, mg_buff
     }
 }
 
-/* A bankruptcy and a deal say most, then what was to be paid. */
-static int64_t weight_of(const mg_event *event)
+/* A bankruptcy and a deal say most, then what was to be paid, unless money does not count. */
+static int64_t weight_of(const mg_event *event, bool money)
 {
     switch (event->kind) {
     case MG_EV_BANKRUPT:
         return INT64_MAX;
     case MG_EV_ACCEPT:
+    case MG_EV_AGAINST:
         return INT32_MAX;
     case MG_EV_PAY:
     case MG_EV_DEBT:
-        return event->amt;
+        return money ? event->amt : 0;
+    case MG_EV_GIVES:
+        return event->place != MG_FROM_BANK;
+    case MG_EV_WHITE_HOUSE:
+    case MG_EV_DEED:
+    case MG_EV_SELL:
+    case MG_EV_LOSES:
+    case MG_EV_PLACES_CARD:
+    case MG_EV_MOVES:
+    case MG_EV_FALLS:
+        return 1;
     default:
         return 0;
     }
 }
 
-const char *mg_sentence_of(const mg_session *session, int ply)
+/* Whether an event can be why what a seat has changed: who pays has less then. */
+static bool can_explain(const mg_event *event, const mg_story_turn *turn)
 {
+    bool is_payment =
+        event->kind == MG_EV_PAY || event->kind == MG_EV_DEBT || event->kind == MG_EV_GIVES;
+
+    if (is_payment) {
+        return turn->seat == (turn->change < 0 ? event->seat : event->other);
+    }
+    return turn->seat == event->seat || turn->seat == event->other;
+}
+
+/* turn: what is to be explained; NULL where it is not what one seat has. */
+static const char *find_sentence(const mg_session *session, int ply, const mg_story_turn *turn)
+{
+    const mg_game *g = mg_match_game(session->match);
+    bool money = !turn || (!mg_is_card_game(g) && g->opt.score != MG_SCORE_VOTES);
     const mg_entry *best = NULL;
-    int64_t weight = -1;
+    int64_t most = -1;
 
     for (int k = 0; k < session->entry_n; k++) {
         const mg_entry *entry = &session->entry[k];
 
-        if (entry->ply == ply && weight_of(&entry->event) > weight) {
+        if (entry->ply != ply || (turn && !can_explain(&entry->event, turn))) {
+            continue;
+        }
+        int64_t weight = weight_of(&entry->event, money);
+        if (weight > most) {
             best = entry;
-            weight = weight_of(&entry->event);
+            most = weight;
         }
     }
     return best ? best->text : "";
+}
+
+const char *mg_sentence_of(const mg_session *session, int ply)
+{
+    return find_sentence(session, ply, NULL);
+}
+
+/* What nobody's event explains is still said by what happened. */
+static const char *sentence_for(const mg_session *session, const mg_story_turn *turn)
+{
+    const char *sentence = find_sentence(session, turn->ply, turn);
+
+    return sentence[0] ? sentence : mg_sentence_of(session, turn->ply);
 }
 
 static void say_turns(const mg_session *session, const mg_story *story, mg_buffer *out)
@@ -261,7 +304,7 @@ static void say_turns(const mg_session *session, const mg_story *story, mg_buffe
             mg_say(out, "What decided it, by %s: ", mg_total_word(mg_match_game(session->match)));
         }
         mg_say(out, "%sround %d, %s (%s %+d)%s", k ? "; " : "", turn->round,
-               mg_sentence_of(session, turn->ply), session->name[turn->seat], (int)turn->change,
+               sentence_for(session, turn), session->name[turn->seat], (int)turn->change,
                k + 1 == story->turn_n ? ".\n" : "");
     }
 }
