@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Names in card games, both ways: kinds of card by their slugs ("sly-deal"), places on the table as
- * SEAT/ROW/SLOT ("1/0/2", "1/0/house", "1/parked/hotel", where it has a colour
- * "1/parked/hotel-red"), where a card is to go as a row or a new one ("2", "new-red"). */
+ * Names in card games, for people and, both ways, for logs: kinds of card by their slugs
+ * ("sly-deal"), places on the table as SEAT/ROW/SLOT ("1/0/2", "1/0/house", "1/parked/hotel", where
+ * it has a colour "1/parked/hotel-red"), where a card is to go as a row or a new one ("2",
+ * "new-red"). */
+#include "base/utf8.h"
 #include "record/names.h"
 
 #include <stdio.h>
@@ -22,6 +24,37 @@ void mg__put_kind(mg__out *o, const mg_game *g, int kind)
 void mg__put_colour_word(mg__out *o, const mg_game *g, int colour)
 {
     mg__put(o, colour >= 0 && colour < g->deck.colour_n ? deck_of(g)->colour[colour].name : "?");
+}
+
+void mg__put_card_name(mg__out *o, const mg_game *g, int kind)
+{
+    if (kind < 0 || kind >= g->deck.kind_n) {
+        mg__put(o, "a card");
+    } else if (g->deck.type[kind] == MG_CARDS_WILD) {
+        mg__putf(o, "the %s wildcard", g->edition->deck->kind[kind].name);
+    } else {
+        mg__put(o, g->edition->deck->kind[kind].name);
+    }
+}
+
+/* Its property card writes it as people do. */
+void mg__put_colour(mg__out *o, const mg_game *g, int colour)
+{
+    if (colour < 0 || colour >= g->deck.colour_n) {
+        mg__put(o, "no colour");
+        return;
+    }
+    for (int kind = 0; kind < g->deck.kind_n; kind++) {
+        const char *name = g->edition->deck->kind[kind].name;
+
+        if (g->deck.type[kind] != MG_CARDS_PROPERTY || !(g->deck.colours[kind] >> colour & 1)) {
+            continue;
+        }
+        for (; *name; name++) {
+            mg__putf(o, "%c", mg_lower(*name));
+        }
+        return;
+    }
 }
 
 static const char *const buildings[] = {"house", "hotel"};

@@ -3,44 +3,11 @@
 #include "record/cards_words.h"
 
 #include "base/assert.h"
-#include "base/utf8.h"
+#include "record/piece_words.h"
 
 #include "magie/rules.h"
 
 #include <string.h>
-
-/* ---- names ---- */
-
-void mg__put_card_name(mg__out *o, const mg_game *g, int kind)
-{
-    if (kind < 0 || kind >= g->deck.kind_n) {
-        mg__put(o, "a card");
-    } else if (g->deck.type[kind] == MG_CARDS_WILD) {
-        mg__putf(o, "the %s wildcard", g->edition->deck->kind[kind].name);
-    } else {
-        mg__put(o, g->edition->deck->kind[kind].name);
-    }
-}
-
-/* Its property card writes it as people do. */
-void mg__put_colour(mg__out *o, const mg_game *g, int colour)
-{
-    if (colour < 0 || colour >= g->deck.colour_n) {
-        mg__put(o, "no colour");
-        return;
-    }
-    for (int kind = 0; kind < g->deck.kind_n; kind++) {
-        const char *name = g->edition->deck->kind[kind].name;
-
-        if (g->deck.type[kind] != MG_CARDS_PROPERTY || !(g->deck.colours[kind] >> colour & 1)) {
-            continue;
-        }
-        for (; *name; name++) {
-            mg__putf(o, "%c", mg_lower(*name));
-        }
-        return;
-    }
-}
 
 static bool is_kind_of(const mg_game *g, int kind, mg_cards_type type)
 {
@@ -426,107 +393,17 @@ static void put_marking(mg__out *o, const struct cards_asked *a)
     mg__put(o, mark ? "" : " after all");
 }
 
-/* Whether a row has such a card, or carries such a building. */
-static bool row_has(const mg_game *g, const mg_cards_row *row, int kind)
-{
-    bool has = false;
-
-    for (int slot = 0; slot < row->n; slot++) {
-        has = has || row->card[slot] == kind;
-    }
-    for (int which = 0; which < 2; which++) {
-        has = has || ((row->built >> which & 1) && g->deck.of[MG_DX_HOUSE + which] == kind);
-    }
-    return has;
-}
-
-/* Whether the seat has such a card at another place, too: a wildcard in rows of two colours, a
- * house on two sets or beside them. */
-static bool is_elsewhere(const struct cards_asked *a, int kind, int spot)
-{
-    int seat = mg_spot_seat(spot);
-    uint16_t parked[MG_PARKED_SPOTS];
-    const mg_cards_row *row;
-
-    for (int k = 0; (row = mg_table_row(a->s, seat, k)); k++) {
-        if (k != mg_spot_row(spot) && row_has(a->g, row, kind)) {
-            return true;
-        }
-    }
-    for (int k = 0, n = mg_parked_spots(a->g, a->s, seat, parked); k < n; k++) {
-        if (parked[k] != spot && mg_kind_on(a->g, a->s, parked[k]) == kind) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Of a parked building: whether one on a row could be meant. Where it has a colour that tells it
- * from those of all other colours. */
-static bool is_like_built(const struct cards_asked *a, int kind, int spot)
-{
-    int colour = mg_spot_colour(spot);
-    const mg_cards_row *row;
-
-    for (int k = 0; (row = mg_table_row(a->s, mg_spot_seat(spot), k)); k++) {
-        if ((colour < 0 || row->colour == colour) && row_has(a->g, row, kind)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool is_building(const mg_game *g, int kind)
-{
-    return g->deck.effect[kind] == MG_DX_HOUSE || g->deck.effect[kind] == MG_DX_HOTEL;
-}
-
-/* Which row a card comes from: by its number where its colour has several, by its colour where the
- * seat has such a card elsewhere. */
-static void put_row_of(mg__out *o, const struct cards_asked *a, int kind, int spot)
-{
-    int seat = mg_spot_seat(spot), n = 0;
-    const mg_cards_row *row = mg_table_row(a->s, seat, mg_spot_row(spot)), *other;
-
-    if (!row) {
-        return;
-    }
-    for (int k = 0; (other = mg_table_row(a->s, seat, k)); k++) {
-        n += other->colour == row->colour;
-    }
-    if (n > 1) {
-        mg__putf(o, " of row %d", mg_spot_row(spot) + 1);
-    } else if (is_elsewhere(a, kind, spot)) {
-        bool coloured = row->colour != MG_NO_COLOUR;
-
-        mg__put(o, is_building(a->g, kind) ? " on " : coloured ? " of the " : " of ");
-        mg__put_colour(o, a->g, row->colour);
-        mg__put(o, coloured && !is_building(a->g, kind) ? " row" : "");
-    }
-}
-
-/* "2 Pass Go", "House on brown", "the parked House" */
+/* "2 Pass Go", "House on brown" */
 static void put_piece(mg__out *o, const struct cards_asked *a, const mg_piece *piece)
 {
-    bool banked = piece->what & MG_FROM_BANK;
+    char name[MG_PIECE_CAP], words[MG_PIECE_CAP];
+    mg__out kind = mg__out_of(name, sizeof name);
 
     if (piece->n > 1) {
         mg__putf(o, "%d ", piece->n);
     }
-    if (!banked && mg_spot_row(piece->what) == MG_PARKED &&
-        is_like_built(a, piece->kind, piece->what)) {
-        mg__put(o, piece->n > 1 ? "parked " : "the parked ");
-    }
-    put_kind(o, a, piece->kind);
-    if (banked) {
-        mg__put(o, is_building(a->g, piece->kind) ? " of the bank" : "");
-        return;
-    }
-    if (mg_spot_colour(piece->what) >= 0) {
-        mg__put(o, " of ");
-        mg__put_colour(o, a->g, mg_spot_colour(piece->what));
-    }
-    put_row_of(o, a, piece->kind, piece->what);
+    put_kind(&kind, a, piece->kind);
+    mg__put(o, mg_piece_words(a->g, a->s, piece, name, words));
 }
 
 /* "pay 6M: 3M, 2 Pass Go and Orange" */

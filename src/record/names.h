@@ -96,6 +96,12 @@ void mg__put_where(mg__out *o, const mg_game *g, int32_t where);
 void mg__put_money_of(mg__out *o, const mg_game *g, int what);
 void mg__put_target(mg__out *o, int target);
 
+/** "Green", "3M", "the Red / Yellow wildcard", "Debt Collector"; "a card" where it is hidden. */
+void mg__put_card_name(mg__out *o, const mg_game *g, int kind);
+
+/** "light blue" for lightblue: as the card of that colour is called. */
+void mg__put_colour(mg__out *o, const mg_game *g, int colour);
+
 /** The card's definition, or NULL where there is no such card. */
 const mg_card_def *mg__card_def(const mg_game *g, int deck, int card);
 

@@ -3,6 +3,7 @@
 #include "tui/wording/card_acts.h"
 
 #include "play/session.h"
+#include "record/piece_words.h"
 #include "tui/typed/talk.h"
 #include "tui/wording/card_add.h"
 #include "tui/wording/card_text.h"
@@ -351,14 +352,12 @@ static void say_settle(const saying *t)
     }
     mg_add(t->out, t->cap, "Pay %dM", p.total);
     for (int k = 0; k < p.n; k++, sep = ", ") {
-        int colour = mg_spot_colour(p.piece[k].what);
-        char label[MG_CARD_CAP];
+        const mg_piece *piece = &p.piece[k];
+        char label[MG_CARD_CAP], words[MG_PIECE_CAP];
 
-        mg_add(t->out, t->cap, "%s%.0d%s%s", sep, p.piece[k].n > 1 ? p.piece[k].n : 0,
-               p.piece[k].n > 1 ? " x " : "", mg_kind_label(t->g, p.piece[k].kind, label));
-        if (colour >= 0) {
-            mg_add(t->out, t->cap, " of %s", mg_colour_name(t->g, colour));
-        }
+        mg_kind_label(t->g, piece->kind, label);
+        mg_add(t->out, t->cap, "%s%.0d%s%s", sep, piece->n > 1 ? piece->n : 0,
+               piece->n > 1 ? " x " : "", mg_piece_words(t->g, t->s, piece, label, words));
     }
     over = p.total - (int)top_of(t->s)->cards_pay.amt;
     if (over > 0) {
