@@ -137,8 +137,8 @@ static int stats_json(const records *all)
 
 static void print_saved(const mg_saved *saved)
 {
-    printf("%3d  %s%s\n     %s\n", saved->number, saved->damaged ? "damaged: " : "", saved->text,
-           saved->path);
+    printf("%3d  %s%s\n     %s  %s\n", saved->number, saved->damaged ? "damaged: " : "",
+           saved->text, saved->date, saved->path);
 }
 
 static void json_saved(mg_json *j, const mg_saved *saved)
@@ -146,6 +146,7 @@ static void json_saved(mg_json *j, const mg_saved *saved)
     mg_json_open(j, NULL, '{');
     mg_json_int(j, "number", saved->number);
     mg_json_text(j, "file", saved->path);
+    mg_json_text(j, "date", saved->date);
     mg_json_bool(j, "damaged", saved->damaged);
     mg_json_text(j, "text", saved->text);
     mg_json_close(j, '}');

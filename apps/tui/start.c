@@ -152,7 +152,8 @@ static int agree_plainly(playing *play, mg_match **m)
 
     list_saved(play, &saves);
     if (saves.n > 0) {
-        snprintf(question, sizeof question, "Go on with %s? (y or n) ", saves.at[0].text);
+        snprintf(question, sizeof question, "Go on with %s, left %s? (y or n) ", saves.at[0].text,
+                 saves.at[0].date);
         if (!mg_plain_ask(question, answer, sizeof answer)) {
             return MG_EXIT_FAILED;
         }

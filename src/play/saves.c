@@ -12,6 +12,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 /* ---- paths ---- */
@@ -241,6 +242,7 @@ static bool look_into(mg_saved *saved)
 static bool find_saved(mg_saved *saved, const char *folder, int number)
 {
     struct stat info;
+    struct tm day;
 
     saved->number = number;
     slot_path(folder, number, "magie", saved->path);
@@ -248,6 +250,10 @@ static bool find_saved(mg_saved *saved, const char *folder, int number)
         return false;
     }
     saved->when = (long long)info.st_mtim.tv_sec * 1000 + info.st_mtim.tv_nsec / 1000000;
+    saved->date[0] = '\0';
+    if (localtime_r(&info.st_mtim.tv_sec, &day)) {
+        strftime(saved->date, sizeof saved->date, "%Y-%m-%d %H:%M", &day);
+    }
     return true;
 }
 

@@ -17,9 +17,10 @@ typedef struct mg_slot {
 
 /* A game that was interrupted. */
 typedef struct mg_saved {
-    int number; /* of its slot */
-    long long when;
-    bool damaged; /* it cannot be read, and text says why */
+    int number;     /* of its slot */
+    long long when; /* it was last played, in milliseconds */
+    char date[20];  /* the same for people: "2026-11-26 16:56" */
+    bool damaged;   /* it cannot be read, and text says why */
     char path[MG_PATH_CAP];
     char text[400]; /* "Ada, Ben: round 12, standard" */
 } mg_saved;

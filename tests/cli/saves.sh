@@ -36,11 +36,14 @@ keep_game game-3.magie house-divided
 sed -i 's/^0 roll$/0 rool/' "$work/magie/game-2.magie"
 mkfifo "$work/magie/game-4.magie"
 expect "those that are good" 1 '^  1  Ada, Ben: round [01], standard$'
+touch -d '2020-02-03 04:05' "$work/magie/game-1.magie"
+expect "when each was left" 1 '^     2020-02-03 04:05  .*/game-1\.magie$'
 expect "a damaged one, with its place" 1 '^  2  damaged: .*game-2\.magie:[0-9]+:3: there is no action "rool"'
 expect "what is no file does not hang" 1 '^  4  damaged: this is no file$'
 expect "what to do" 1 '2 damaged; "magie saves recover NUMBER" keeps'
 "${program[@]}" --json >"$work/list" 2>/dev/null
 check "the same as JSON" true_of list '[.[] | [.number, .damaged]] == [[1, false], [2, true], [3, false], [4, true]]'
+check "and the time" true_of list '.[0].date == "2020-02-03 04:05"'
 printf 'quit\ny\n' | "$MAGIE" play --plain --resume last >"$work/told" 2>&1
 check "the newest good one is gone on with" grep -q 'House Divided' "$work/told"
 

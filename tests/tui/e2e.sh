@@ -132,6 +132,7 @@ keys y
 see 'left' 'left with 0'
 start 80 24
 see 'the game is offered' 'Go on with   Ada, Ben: round 1'
+see 'with the time when it was left' "$(date -r "$home/magie/game-1.magie" '+%F %H:%M')"
 keys Enter
 see 'going on' 'Ada pays the Bank $20 (auction)'
 keys e

@@ -2,6 +2,7 @@
  * The first page of the start menu. */
 #include "tui/screen/menu.h"
 
+#include "base/utf8.h"
 #include "play/match_setup.h"
 #include "play/saves.h"
 #include "tui/screen/menu_change.h"
@@ -55,7 +56,9 @@ static void draw_row(const mg_menu *menu, mg_pane pane, int y, int row)
     mg_menu_row what = mg_menu_row_at(menu, row);
     bool at = row == menu->row;
     mg_style style = mg_style_of(0, at ? MG_REVERSE : what.kind == MG_ROW_START ? MG_BOLD : 0);
-    char text[200];
+    const char *date = what.kind == MG_ROW_SAVED ? menu->saves.at[what.which].date : "";
+    int columns = pane.w - 2 - mg_text_width(date);
+    char text[440];
 
     mg_menu_row_text(menu, what, text, sizeof text);
     if (at && menu->typing) {
@@ -69,7 +72,8 @@ static void draw_row(const mg_menu *menu, mg_pane pane, int y, int row)
     if (at) {
         mg_fill(mg_pane_part(pane, 0, y, pane.w, 1), style);
     }
-    mg_put(pane, 1, y, style, text);
+    mg_put_cut(pane, 1, y, date[0] ? columns - 2 : columns, style, text);
+    mg_put_right(pane, pane.w - 1, y, style, date);
 }
 
 /* What is not among the games to go on with, and where to look for it. */

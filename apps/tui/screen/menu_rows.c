@@ -183,7 +183,7 @@ void mg_menu_row_text(const mg_menu *menu, mg_menu_row row, char *out, size_t ca
 
     switch (row.kind) {
     case MG_ROW_SAVED:
-        snprintf(out, cap, "Go on with   %.100s", menu->saves.at[row.which].text);
+        snprintf(out, cap, "Go on with   %s", menu->saves.at[row.which].text);
         break;
     case MG_ROW_EDITION:
         snprintf(out, cap, "Game         < %.80s >", setup->game.edition->title);
