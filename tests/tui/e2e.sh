@@ -316,6 +316,19 @@ see 'another game without one' 'your move'
 keys q y
 see 'left what was gone on with' 'left with 0'
 
+# Many games to go on with: arrows say that there are more rows, and a long description has its middle left out.
+for k in 1 2 3 4 5 6 7 8; do
+    echo quit | "$magie" play --plain --seats "Anna Maria Luise,Bernhard Otto K,Christina Maria,Dorothea Sophie" --seed "$k" --save "$home/magie/game-9$k.magie" >/dev/null 2>&1
+done
+start 80 24 us-house
+see 'more rows below' '↓'
+see 'a long description' 'Anna Maria Lu…Sophie: round 1, standard'
+keys End
+see 'the last row' 'Quit'
+see 'more rows above' '↑'
+keys Enter
+see 'quitting the long menu' 'left with 0'
+
 # The plain terminal: a line is edited, and earlier ones come back with the arrows.
 start 80 24 --plain --seats Ada,Ben --set start=first --seed 4
 see 'the plain terminal' 'Ada>'

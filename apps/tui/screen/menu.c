@@ -57,7 +57,7 @@ static void draw_row(const mg_menu *menu, mg_pane pane, int y, int row)
     bool at = row == menu->row;
     mg_style style = mg_style_of(0, at ? MG_REVERSE : what.kind == MG_ROW_START ? MG_BOLD : 0);
     const char *date = what.kind == MG_ROW_SAVED ? menu->saves.at[what.which].date : "";
-    int columns = pane.w - 2 - mg_text_width(date);
+    int columns = pane.w - 1 - (date[0] ? mg_text_width(date) + 3 : 0);
     char text[440];
 
     mg_menu_row_text(menu, what, text, sizeof text);
@@ -72,7 +72,7 @@ static void draw_row(const mg_menu *menu, mg_pane pane, int y, int row)
     if (at) {
         mg_fill(mg_pane_part(pane, 0, y, pane.w, 1), style);
     }
-    mg_put_cut(pane, 1, y, date[0] ? columns - 2 : columns, style, text);
+    mg_put_cut(pane, 1, y, columns, style, text);
     mg_put_right(pane, pane.w - 1, y, style, date);
 }
 
@@ -107,6 +107,9 @@ static void draw_first(mg_menu *menu, mg_pane pane)
             mg_rule(pane, y++, mg_style_of(MG_COLOR_GREY, MG_DIM), rule);
         }
         draw_row(menu, pane, y, row);
+    }
+    if (y < rows) {
+        mg_put(pane, pane.w - 1, 0, mg_style_of(0, MG_BOLD), "↑");
     }
     if (y > pane.h) {
         mg_put(pane, pane.w - 1, pane.h - 1, mg_style_of(0, MG_BOLD), "↓");
@@ -159,9 +162,11 @@ void mg_menu_draw(mg_menu *menu, mg_screen *screen)
     } else {
         draw_first(menu, mg_pane_part(box, 2, 2, w - 4, box.h - 3));
     }
-    mg_put(all, (screen->w - w) / 2 + 2, screen->h - 1,
-           menu->note[0] ? mg_style_of(MG_COLOR_YELLOW, MG_BOLD) : mg_style_of(MG_COLOR_GREY, 0),
-           note_of(menu, hint));
+    int x = (screen->w - w) / 2 + 2;
+    mg_put_cut(all, x, screen->h - 1, screen->w - x,
+               menu->note[0] ? mg_style_of(MG_COLOR_YELLOW, MG_BOLD)
+                             : mg_style_of(MG_COLOR_GREY, 0),
+               note_of(menu, hint));
 }
 
 static void choose(mg_menu *menu, mg_menu_row row)
