@@ -59,6 +59,14 @@ bool mg_saves_make_folder(const char *path)
 
 /* ---- locks ---- */
 
+/* Whether a file that is open still has its name: its slot may have been emptied since. */
+static bool has_name(int file, const char *path)
+{
+    struct stat one, other;
+
+    return fstat(file, &one) == 0 && stat(path, &other) == 0 && one.st_ino == other.st_ino;
+}
+
 /* Returns the descriptor that holds the lock, or -1. */
 static int lock_slot(const char *folder, int number)
 {
@@ -67,11 +75,21 @@ static int lock_slot(const char *folder, int number)
 
     slot_path(folder, number, "lock", path);
     lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) != 0) {
+    if (lock >= 0 && (flock(lock, LOCK_EX | LOCK_NB) != 0 || !has_name(lock, path))) {
         close(lock);
         lock = -1;
     }
     return lock;
+}
+
+/* Lets go of a slot that has no game any more. */
+static void empty_slot(const char *folder, int number, int lock)
+{
+    char path[MG_PATH_CAP];
+
+    slot_path(folder, number, "lock", path);
+    unlink(path);
+    close(lock);
 }
 
 bool mg_slot_take(mg_slot *slot, const char *folder, int number)
@@ -313,9 +331,12 @@ mg_status mg_saves_drop(const mg_saved *saved, const char *folder, mg_err *err)
     if (lock < 0) {
         return is_played(saved->path, err);
     }
-    bool gone = unlink(saved->path) == 0;
-    close(lock);
-    return gone ? MG_E_OK : mg_fail(err, MG_E_IO, "%s cannot be deleted", saved->path);
+    if (unlink(saved->path) != 0) {
+        close(lock);
+        return mg_fail(err, MG_E_IO, "%s cannot be deleted", saved->path);
+    }
+    empty_slot(folder, saved->number, lock);
+    return MG_E_OK;
 }
 
 /* A name that nothing has yet: FILE.damaged, FILE.damaged-2 … */

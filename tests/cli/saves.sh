@@ -55,6 +55,7 @@ expect "a good one stays" 0 'game-1\.magie: good, [1-9][0-9]* actions' recover 1
 expect "any file" 0 'game-3\.magie: good' recover "$work/magie/game-3.magie"
 expect "a file without a head" 1 'finished-2\.magie:1: the log ends before' recover "$work/magie/finished-2.magie"
 expect "deleted" 0 'game-4\.magie is deleted' delete 4
+check "nothing of it is left" [ -z "$(find "$work/magie" -name 'game-4.*')" ]
 expect "and gone" 1 'no interrupted game 4' delete 4
 expect "no such verb" 2 'mend is neither recover nor delete' mend 2
 expect "which game" 2 'delete needs the number' delete
