@@ -47,6 +47,8 @@ check "and stays as it is" grep -qx precious "$work/notes.txt"
 # An offer goes to whom it names.
 printf 'trade ada give 5\ntrade steward give 50\n' |
     "$MAGIE" play --plain --seats Ada,Ben,steward --seed 12 --set deal.deeds=9 >"$work/out"
+check "nor to oneself" [ "$(printf 'trade ada\ntrade ada give 5\n' | "$MAGIE" play --plain --seats Ada,Ben --seed 12 --set start=first |
+    grep -c 'Nobody trades with oneself: name another player')" = 2 ]
 check "not to another" grep -qx 'An offer between you and Ben is open: end it first' "$work/out"
 # A game among bots is cut off like one of magie sim, for some would never end; one of people is not.
 "$MAGIE" play --seed 7 --seats 2 --save "$work/bots.log" </dev/null >"$work/out" 2>&1

@@ -254,6 +254,10 @@ void mg_talk_offer(mg_talk *talk, int to, const char *text)
     const mg_state *s = mg_match_state(talk->session->match);
     int with = partner(talk);
 
+    if (to == talk->seat) {
+        mg_say(&talk->out, "Nobody trades with oneself: name another player\n");
+        return;
+    }
     if (to >= 0 && with >= 0 && to != with) {
         mg_say(&talk->out, "An offer between you and %s is open: end it first\n",
                talk->session->name[with]);
