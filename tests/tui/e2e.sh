@@ -316,6 +316,21 @@ see 'another game without one' 'your move'
 keys q y
 see 'left what was gone on with' 'left with 0'
 
+# Real dice of a game that is gone on with are not asked for in the next one at the same screen.
+printf '%s\n' roll '1 2' '' buy end roll '1 2' '' quit |
+    "$magie" play --plain --dice ask --seats Ada,Ben --set start=first --set end=turns --set end.turns=1 --save "$home/real.magie" >/dev/null
+start 80 24 --resume "$home/real.magie"
+see 'a game with real dice' 'Ben pays Ada $4 (rent)'
+keys e
+see 'its end' 'n  another game'
+keys n
+see 'the next one is set up' 'Start the game'
+see 'without them' "Dice         < the program's >"
+keys Enter
+see 'and begins by itself' 'for the first turn'
+keys q y
+see 'left the next game' 'left with 0'
+
 # Many games to go on with: arrows say that there are more rows, and a long description has its middle left out.
 for k in 1 2 3 4 5 6 7 8; do
     echo quit | "$magie" play --plain --seats "Anna Maria Luise,Bernhard Otto K,Christina Maria,Dorothea Sophie" --seed "$k" --save "$home/magie/game-9$k.magie" >/dev/null 2>&1
