@@ -183,14 +183,10 @@ static void take_minutes(mg_menu *menu)
     }
 }
 
-void mg_menu_take_typed(mg_menu *menu, mg_menu_row row)
+static void take_typed(mg_menu *menu, mg_menu_row row)
 {
     char *after;
 
-    menu->typing = false;
-    if (!menu->input[0]) {
-        return;
-    }
     if (row.kind == MG_ROW_BOARDS) {
         take_boards(menu);
         return;
@@ -216,6 +212,15 @@ void mg_menu_take_typed(mg_menu *menu, mg_menu_row row)
     } else {
         snprintf(menu->setup->seat[row.which].name, MG_SEAT_NAME_CAP, "%.40s", menu->input);
     }
+}
+
+/* What is refused stays in its field; the note says why. */
+void mg_menu_take_typed(mg_menu *menu, mg_menu_row row)
+{
+    if (menu->input[0]) {
+        take_typed(menu, row);
+    }
+    menu->typing = menu->input[0] && menu->note[0];
 }
 
 /* Adds a character, whatever its length in bytes. */
