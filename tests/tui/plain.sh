@@ -50,6 +50,9 @@ printf 'trade ada give 5\ntrade steward give 50\n' |
 check "nor to oneself" [ "$(printf 'trade ada\ntrade ada give 5\n' | "$MAGIE" play --plain --seats Ada,Ben --seed 12 --set start=first |
     grep -c 'Nobody trades with oneself: name another player')" = 2 ]
 check "not to another" grep -qx 'An offer between you and Ben is open: end it first' "$work/out"
+check "nor is a sum below nothing one above it" [ "$(printf 'trade ben give -5\ntrade ben give $-5\n' | "$MAGIE" play --plain --seats Ada,Ben --seed 12 --set start=first |
+    grep -cE '"\$?-5" is no deed; an offer has deeds, amounts')" = 2 ]
+check "no sentence ends twice" bash -c "! echo cards | '$MAGIE' play --plain deal --seats Ada,Ben --seed 2 | grep -q '\\.\\.\$'"
 # A game among bots is cut off like one of magie sim, for some would never end; one of people is not.
 "$MAGIE" play --seed 7 --seats 2 --save "$work/bots.log" </dev/null >"$work/out" 2>&1
 check "bots play to the end" grep -q '^Worth at the end' "$work/out"

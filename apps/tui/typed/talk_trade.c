@@ -67,7 +67,7 @@ static bool take_cash(reading *r)
     long amt;
     int board;
 
-    while (*word && !isalnum((unsigned char)*word)) {
+    while (*word && *word != '-' && !isalnum((unsigned char)*word)) {
         word++; /* "$50" */
     }
     amt = strtol(word, &after, 10);

@@ -136,7 +136,7 @@ static void property_does(const mg_game *g, int kind, char *out, size_t cap)
 static void wild_does(const mg_game *g, int kind, char *out, size_t cap)
 {
     if (g->deck.multi[kind]) {
-        mg_add(out, cap, "Property of any colour. Pays nothing, earns no rent alone.");
+        mg_add(out, cap, "Property of any colour. Pays nothing, earns no rent alone");
         return;
     }
     mg_add(out, cap, "Property that counts as ");
