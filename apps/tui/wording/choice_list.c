@@ -235,8 +235,9 @@ void mg_item_amount(const mg_session *session, const mg_choice *choice, int32_t 
         snprintf(out + used, cap - used, ", costs %s", mg_money_text(g, board, cost, costs));
         used = strlen(out);
     }
-    mg_money_text(g, board, (int64_t)s->board[board].cash[one.act.seat] - cost, left);
-    snprintf(out + used, cap - used, ", leaves %s", left);
+    int64_t rest = (int64_t)s->board[board].cash[one.act.seat] - cost;
+    mg_money_text(g, board, rest < 0 ? -rest : rest, left);
+    snprintf(out + used, cap - used, rest < 0 ? ", lacks %s" : ", leaves %s", left);
 }
 
 /* A choice of one amount out of a range. */
