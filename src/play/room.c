@@ -442,14 +442,6 @@ const char *mg_room_answer(mg_room *room, int seat, const char *line, size_t len
 
 /* ---- messages ---- */
 
-static void write_chat(const mg_room *room, int k, mg_json *out)
-{
-    const mg_chat *chat = &room->chat[k % MG_CHATS_KEPT];
-
-    mg_json_int(out, "seat", chat->seat);
-    mg_json_text(out, "text", chat->text);
-}
-
 bool mg_room_message_is_open(const mg_room *room)
 {
     bool plays = room->news == MG_NEWS_BEGIN || room->news == MG_NEWS_PLAY;
@@ -480,7 +472,7 @@ void mg_room_message(mg_room *room, int seat, mg_json *out)
         mg__room_table(room, out);
         break;
     case MG_NEWS_CHAT:
-        write_chat(room, room->chat_n - 1, out);
+        mg__room_write_chat(room, room->chat_n - 1, out);
         break;
     case MG_NEWS_BEGIN:
         mg__room_table(room, out);
@@ -545,21 +537,13 @@ static void write_view(mg_room *room, int seat, mg_json *out)
 
 void mg_room_whole(mg_room *room, int seat, int since, mg_millis now, mg_json *out)
 {
-    int first = room->chat_n > MG_CHATS_KEPT ? room->chat_n - MG_CHATS_KEPT : 0;
-
     room->now = now;
     mg_json_open(out, NULL, '{');
     mg_json_int(out, "seq", room->seq);
     mg_json_text(out, "message", "whole");
     mg_json_int(out, "you", seat);
     mg__room_table(room, out);
-    mg_json_open(out, "chat", '[');
-    for (int k = first; k < room->chat_n; k++) {
-        mg_json_open(out, NULL, '{');
-        write_chat(room, k, out);
-        mg_json_close(out, '}');
-    }
-    mg_json_close(out, ']');
+    mg__room_write_chats(room, out);
     if (mg_room_match(room)) {
         write_missed(room, seat, since, out);
         write_view(room, seat, out);

@@ -74,7 +74,8 @@ void mg_room_message(mg_room *room, int seat, mg_json *out);
 /** Whether all members are told the same of the last change. */
 bool mg_room_message_is_open(const mg_room *room);
 
-/** Grows with every change of the table, by which one knows that there is something to keep. */
+/** Grows with every change of the table and with what is said, by which one knows that there is
+ *  something to keep. */
 int64_t mg_room_table_seq(const mg_room *room);
 
 /** Writes all that a member who comes, or comes back, has to know: the table, what was said, the
@@ -92,10 +93,10 @@ bool mg_room_tick(mg_room *room, mg_millis now);
 /** The game, or NULL before it begins: for who keeps it, and for logs when it is over. */
 const mg_match *mg_room_match(const mg_room *room);
 
-/** Writes the table, without its actions, as an object; reads it, with the log of its game (NULL:
- *  it has not begun), into a room where nobody is present, and whose clock begins now. own: as
- *  mg_room_use_edition has it, or NULL.
- *  Errors: NULL; MG_E_SYNTAX, MG_E_FIELD, those of mg_match_from_log. */
+/** Writes the table and what was said, without its actions, as an object; reads it, with the log of
+ * its game (NULL: it has not begun), into a room where nobody is present, and whose clock begins
+ * now. own: as mg_room_use_edition has it, or NULL. Errors: NULL; MG_E_SYNTAX, MG_E_FIELD, those of
+ * mg_match_from_log. */
 void mg_room_write_table(const mg_room *room, mg_json *out);
 mg_room *mg_room_read(const char *table, size_t length, const char *log, const mg_edition *own,
                       mg_millis now, mg_err *err);

@@ -66,12 +66,34 @@ void mg__room_table(const mg_room *room, mg_json *out)
     mg_json_close(out, '}');
 }
 
+void mg__room_write_chat(const mg_room *room, int k, mg_json *out)
+{
+    const mg_chat *chat = &room->chat[k % MG_CHATS_KEPT];
+
+    mg_json_int(out, "seat", chat->seat);
+    mg_json_text(out, "text", chat->text);
+}
+
+void mg__room_write_chats(const mg_room *room, mg_json *out)
+{
+    int first = room->chat_n > MG_CHATS_KEPT ? room->chat_n - MG_CHATS_KEPT : 0;
+
+    mg_json_open(out, "chat", '[');
+    for (int k = first; k < room->chat_n; k++) {
+        mg_json_open(out, NULL, '{');
+        mg__room_write_chat(room, k, out);
+        mg_json_close(out, '}');
+    }
+    mg_json_close(out, ']');
+}
+
 /* ---- kept and read again ---- */
 
 void mg_room_write_table(const mg_room *room, mg_json *out)
 {
     mg_json_open(out, NULL, '{');
     mg__room_table(room, out);
+    mg__room_write_chats(room, out);
     mg_json_int(out, "seed", (int64_t)room->setup.seed);
     mg_json_int(out, "played", mg__room_played(room));
     mg_json_close(out, '}');
@@ -148,6 +170,30 @@ static void read_game(mg__in *in, json_t *table, mg_room *room)
     }
 }
 
+/* Tables that were kept by earlier versions have no chat. */
+static void read_chats(mg__in *in, json_t *root, mg_room *room)
+{
+    json_t *list = json_object_get(root, "chat"), *said;
+    size_t k, n = json_array_size(list);
+
+    if (n > MG_CHATS_KEPT) {
+        mg__in_fail(in, MG_E_FIELD, "chat: at most %d are wanted", MG_CHATS_KEPT);
+        return;
+    }
+    room->chat = n ? calloc(MG_CHATS_KEPT, sizeof *room->chat) : NULL;
+    if (n && !room->chat) {
+        mg__in_fail(in, MG_E_CAPACITY, MG_NO_MEMORY);
+        return;
+    }
+    json_array_foreach(list, k, said)
+    {
+        room->chat[k].seat =
+            (int)mg__in_int(in, said, "seat", (mg__in_range){0, MG_SEATS_MAX - 1}, 0);
+        read_text(in, said, "text", room->chat[k].text, MG_CHAT_CAP);
+    }
+    room->chat_n = (int)n;
+}
+
 void mg__room_read_table(mg__in *in, json_t *root, mg_room *room)
 {
     json_t *table = mg__in_object(in, root, "table");
@@ -163,6 +209,7 @@ void mg__room_read_table(mg__in *in, json_t *root, mg_room *room)
     room->away = (int)mg__in_int(in, table, "away", (mg__in_range){0, INT32_MAX}, 0);
     room->onlookers = mg__in_bool(in, table, "onlookers", true);
     room->setup.minutes = (int)mg__in_int(in, table, "minutes", (mg__in_range){0, INT32_MAX}, 0);
+    read_chats(in, root, room);
     room->began = -mg__in_int(in, root, "played", (mg__in_range){0, INT64_MAX}, 0);
     room->setup.seed =
         (uint64_t)mg__in_int(in, root, "seed", (mg__in_range){INT64_MIN, INT64_MAX}, 0);

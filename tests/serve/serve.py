@@ -97,6 +97,7 @@ def play(server, settings):
         steps += 1
         over, ply = act(seats, dice)
         if steps == 40:
+            check("something is said", seats[0].ask({"do": "chat", "text": "it goes on"})["ok"])
             server.end(signal.SIGKILL)
             server.start()
             seats = [Peer(server.port), Peer(server.port)]
@@ -105,6 +106,7 @@ def play(server, settings):
                 whole = seats[seat].until("whole")
                 check(f"{settings}: seat {seat} is back", back["ok"] and back["seat"] == seat)
                 check(f"{settings}: at action {ply}, not {whole['ply']}", whole["ply"] == ply)
+                check("what was said is kept", whole["chat"] == [{"seat": 0, "text": "it goes on"}])
         if steps == 60:
             seats[1].close()
             seats[1] = Peer(server.port)

@@ -343,6 +343,9 @@ static void come_back(const table *t, int seat, int ply)
     assert_int_equal(json_integer_value(json_object_get(whole, "you")), seat);
     assert_true(json_integer_value(json_object_get(whole, "ply")) > ply);
     assert_true(json_array_size(json_object_get(whole, "missed")) > 0);
+    json_t *said = json_array_get(json_object_get(whole, "chat"), 0);
+    assert_string_equal(text_of(said, "text"), "\"well\"");
+    assert_int_equal(json_integer_value(json_object_get(said, "seat")), 1);
     json_decref(answer);
     json_decref(whole);
     mg_hub_leave(hub, guest, now);
@@ -355,6 +358,7 @@ static void test_comes_back(void **state)
     mg_guest *first = on_turn(&t);
 
     assert_true(agrees(first, "{\"do\": \"act\", \"action\": \"roll\"}"));
+    assert_true(agrees(t.ben, "{\"do\": \"chat\", \"text\": \"\\\"well\\\"\"}"));
     mg_hub_leave(hub, t.ada, now);
     mg_hub_leave(hub, t.ben, now);
     settle();
