@@ -59,6 +59,71 @@ int mg_utf8_width(uint32_t code)
     return 1;
 }
 
+typedef struct range {
+    uint32_t from, to;
+} range;
+
+static bool is_in(uint32_t code, const range *ranges, size_t n)
+{
+    for (size_t k = 0; k < n; k++) {
+        if (code >= ranges[k].from && code <= ranges[k].to) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Not the joiners 200c and 200d: words of Persian and many emoji have them. */
+bool mg_utf8_is_control(uint32_t code)
+{
+    static const range controls[] = {
+        {0x0000, 0x001f},
+        {0x007f, 0x009f},
+        {0x061c, 0x061c},
+        {0x200b, 0x200b},
+        {0x200e, 0x200f},
+        {0x2028, 0x202e},
+        {0x2060, 0x206f},
+        {0xfeff, 0xfeff},
+        {0xfff9, 0xfffb},
+    };
+
+    return is_in(code, controls, sizeof controls / sizeof controls[0]);
+}
+
+bool mg_text_is_blank(const char *text)
+{
+    static const range blanks[] = {
+        {0x0020,  0x0020 },
+        {0x00a0,  0x00a0 },
+        {0x00ad,  0x00ad },
+        {0x0300,  0x036f },
+        {0x115f,  0x1160 },
+        {0x1680,  0x1680 },
+        {0x17b4,  0x17b5 },
+        {0x180b,  0x180f },
+        {0x2000,  0x200d },
+        {0x202f,  0x202f },
+        {0x205f,  0x205f },
+        {0x2800,  0x2800 },
+        {0x3000,  0x3000 },
+        {0x3164,  0x3164 },
+        {0xfe00,  0xfe0f },
+        {0xffa0,  0xffa0 },
+        {0xe0000, 0xe0fff},
+    };
+
+    uint32_t code;
+
+    while (*text) {
+        text += mg_utf8_decode(text, &code);
+        if (!mg_utf8_is_control(code) && !is_in(code, blanks, sizeof blanks / sizeof blanks[0])) {
+            return false;
+        }
+    }
+    return true;
+}
+
 int mg_text_width(const char *text)
 {
     int width = 0;

@@ -3,6 +3,7 @@
 #ifndef MAGIE_BASE_UTF8_H
 #define MAGIE_BASE_UTF8_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -11,6 +12,13 @@ int mg_utf8_decode(const char *text, uint32_t *code);
 
 /** Columns of a character: 0, 1 or 2. */
 int mg_utf8_width(uint32_t code);
+
+/** Whether a character is none to read, but acts on what stands around it: on a terminal, on the
+ *  direction of writing, on where lines end; those that are only invisible separators, too. */
+bool mg_utf8_is_control(uint32_t code);
+
+/** Whether a text shows nothing: it has blanks and characters without a shape alone. */
+bool mg_text_is_blank(const char *text);
 
 /** Letters of ASCII, whatever the locale is. */
 static inline char mg_upper(char c)

@@ -40,14 +40,14 @@ void mg_match_setup_free(mg_match_setup *setup)
 
 /* ---- seats ---- */
 
-/* Whether each byte is of a character, and none is a control character, of 8 bits or 16. */
+/* Whether each byte is of a character, and none is a control character. */
 static bool is_text(const char *text)
 {
     uint32_t code;
 
     for (int n; *text; text += n) {
         n = mg_utf8_decode(text, &code);
-        if (code < 0x20 || (code >= 0x7f && code < 0xa0) || (code == '?' && *text != '?')) {
+        if (mg_utf8_is_control(code) || (code == '?' && *text != '?')) {
             return false;
         }
     }
@@ -76,7 +76,10 @@ const char *mg_match_setup_name_fault(const mg_match_setup *setup, int seat, con
         return "a seat needs a name";
     }
     if (!is_text(name)) {
-        return "a name is made of letters, in UTF-8";
+        return "a name is made of letters, in UTF-8, without control characters";
+    }
+    if (mg_text_is_blank(name)) {
+        return "a name needs a letter that can be seen";
     }
     if (mg_text_width(name) > MG_SEAT_NAME_W) {
         return "a name is at most 16 letters long, or 8 of those that are twice as wide";

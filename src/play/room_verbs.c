@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What members of a room ask of it: to agree on a game, to begin it, to talk. */
+#include "base/utf8.h"
 #include "editions/unknown.h"
 #include "play/length.h"
 #include "play/room.h"
@@ -8,7 +9,6 @@
 
 #include "magie/rng.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -359,6 +359,24 @@ static mg_status do_again(mg_room_request *r)
 
 /* ---- talking ---- */
 
+/* Lines become one; what would act on the words of others, or on a terminal, is left out. */
+static void clean(char *text)
+{
+    char *to = text;
+    uint32_t code;
+
+    for (int n; *text; text += n) {
+        n = mg_utf8_decode(text, &code);
+        if (code < ' ') {
+            *to++ = ' ';
+        } else if (!mg_utf8_is_control(code)) {
+            memmove(to, text, (size_t)n);
+            to += n;
+        }
+    }
+    *to = '\0';
+}
+
 static mg_status do_chat(mg_room_request *r)
 {
     mg_room *room = r->room;
@@ -374,11 +392,9 @@ static mg_status do_chat(mg_room_request *r)
     if (!text_of(r, "text", text, sizeof text)) {
         return r->in.err.status;
     }
-    if (!text[strspn(text, " ")]) {
+    clean(text);
+    if (mg_text_is_blank(text)) {
         return mg_fail(&r->err, MG_E_FIELD, "text: there is nothing to say");
-    }
-    for (char *at = text; *at; at++) {
-        *at = iscntrl((unsigned char)*at) ? ' ' : *at;
     }
     room->chat = room->chat ? room->chat : calloc(MG_CHATS_KEPT, sizeof *room->chat);
     if (!room->chat) {
@@ -387,7 +403,7 @@ static mg_status do_chat(mg_room_request *r)
     mg_chat *chat = &room->chat[room->chat_n % MG_CHATS_KEPT];
     who->talked = (who->talked > r->now ? who->talked : r->now) + CHAT_COUNTS;
     chat->seat = r->seat;
-    memcpy(chat->text, text, sizeof text);
+    memcpy(chat->text, text, strlen(text) + 1);
     room->chat_n++;
     mg__room_note(room, MG_NEWS_CHAT, r->seat, r->now);
     return MG_E_OK;

@@ -174,6 +174,9 @@ static void test_names(void **state)
     agrees(0, "{\"do\": \"set\", \"seats\": 4}");
     refuses(0, "{\"do\": \"name\", \"name\": \"ada\"}", "same name");
     agrees(0, "{\"do\": \"seat\", \"seat\": 2, \"player\": \"steward\"}");
+    refuses(0, "{\"do\": \"name\", \"name\": \"\\u202eBen\"}", "name: ");
+    assert_int_equal(mg_room_sit(room, -1, "\342\200\213", &err), -1);
+    assert_int_equal(err.status, MG_E_FIELD);
     agrees(0, "{\"do\": \"name\", \"name\": \"Seat 3\"}");
     agrees(1, "{\"do\": \"name\", \"name\": \"Seat 4\"}");
     assert_int_equal(mg_room_sit(room, -1, "Ben", &err), 3);
@@ -250,11 +253,12 @@ static void test_talk(void **state)
     (void)state;
     make();
     sit("Ada");
-    agrees(0, "{\"do\": \"chat\", \"text\": \"one\\ntwo\"}");
+    agrees(0, "{\"do\": \"chat\", \"text\": \"one\\ntwo\\u202e\\u009b\"}");
     json_t *told = message(MG_ONLOOKER);
     assert_string_equal(json_string_value(json_object_get(told, "text")), "one two");
     json_decref(told);
     refuses(0, "{\"do\": \"chat\", \"text\": \"  \"}", "nothing to say");
+    refuses(0, "{\"do\": \"chat\", \"text\": \"\\u200b \\u2800\"}", "nothing to say");
     for (int k = 0; k < 3; k++) {
         agrees(0, "{\"do\": \"chat\", \"text\": \"and\"}");
     }

@@ -86,6 +86,10 @@ static void names_are_text(void **state)
         {"Ada,B\033[31m",                                  "\"B\\x1b[31m\": a name"},
         {"Ada,\302\23331m",                                "\"\\xc2\\x9b31m\""     },
         {"Ada,\355\240\200",                               "UTF-8"                 },
+        {"Ada,B\342\200\256en",                            "control characters"    },
+        {"Ada,Ada\342\200\213",                            "control characters"    },
+        {"Ada,\342\200\215",                               "can be seen"           },
+        {"Ada,\343\200\200\343\205\244",                   "can be seen"           },
         {"Ada,Ben=\033[31m",                               "\"\\x1b[31m\""         },
     };
 
@@ -98,6 +102,7 @@ static void names_are_text(void **state)
             fail_msg("%s: not %s", err.text, wrong[k].fault);
         }
     }
+    assert_int_equal(seats("علی\342\200\214رضا,e\314\201va"), MG_E_OK);
     assert_int_equal(seats("日本語の名前です,Александра Новая"), MG_E_OK);
     assert_string_equal(setup.seat[0].name, "日本語の名前です");
     assert_string_equal(setup.seat[1].name, "Александра Новая");
