@@ -70,7 +70,7 @@ static const char *shown(const char *text, char *out, size_t cap)
     return out;
 }
 
-const char *mg_match_setup_name_fault(const mg_match_setup *setup, int seat, const char *name)
+static const char *text_fault(const char *name)
 {
     if (!name[0]) {
         return "a seat needs a name";
@@ -90,12 +90,19 @@ const char *mg_match_setup_name_fault(const mg_match_setup *setup, int seat, con
     if (strpbrk(name, "|,=\"\\") || name[0] == ' ' || name[strlen(name) - 1] == ' ') {
         return "a name has none of | , = \" \\ in it and no blank at its ends";
     }
-    for (int other = 0; other < setup->game.seat_n; other++) {
+    return NULL;
+}
+
+const char *mg_match_setup_name_fault(const mg_match_setup *setup, int seat, const char *name)
+{
+    const char *fault = text_fault(name);
+
+    for (int other = 0; !fault && other < setup->game.seat_n; other++) {
         if (other != seat && strcasecmp(setup->seat[other].name, name) == 0) {
-            return "two seats cannot have the same name";
+            fault = "two seats cannot have the same name";
         }
     }
-    return NULL;
+    return fault;
 }
 
 /* Of a program's command the name of its file: "exec:./bots/mine --fast" is "mine"; of a bot with a
@@ -120,12 +127,18 @@ static const char *short_name(const char *bot)
 /* A bot without a name has that of its kind, numbered from the second on. */
 static void name_bot(const mg_match_setup *setup, const char *bot, char *out)
 {
+    char kind[MG_SEAT_NAME_CAP - 4]; /* there is room for a number */
+
     bot = short_name(bot);
-    snprintf(out, MG_SEAT_NAME_CAP, "%.12s", bot);
-    out[0] = mg_upper(out[0]);
+    size_t word = strcspn(bot, " "), fits = mg_text_fit(bot, 12);
+    snprintf(kind, sizeof kind, "%.*s", (int)(word < fits ? word : fits), bot);
+    kind[0] = mg_upper(kind[0]);
+    if (text_fault(kind)) { /* files may be called anything */
+        snprintf(kind, sizeof kind, "Bot");
+    }
+    snprintf(out, MG_SEAT_NAME_CAP, "%s", kind);
     for (int k = 2; mg_match_setup_name_fault(setup, -1, out); k++) {
-        snprintf(out, MG_SEAT_NAME_CAP, "%.12s %d", bot, k);
-        out[0] = mg_upper(out[0]);
+        snprintf(out, MG_SEAT_NAME_CAP, "%s %d", kind, k);
     }
 }
 

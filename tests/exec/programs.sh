@@ -139,6 +139,13 @@ expect 'no program' 1 'plain cannot be started: it may not be executed' --player
 expect 'no command' 2 'there is no bot "exec:"' --players exec:
 expect 'no such bot' 2 'there is no bot "stewart"; did you mean "steward"' --players stewart
 
+# At a table they have the names of their files, as far as those are names.
+for file in abcdefghijkéx 'a"b'; do cp gone "$file"; done
+program=(timeout 20 "$MAGIE" play standard --set limit.rounds=1 --seats)
+expect 'named by its file' 0 'At the table: Gone .*, Gone 2 ' 'exec:./gone --fast,exec:./gone --slow'
+expect 'not by half a letter' 0 'At the table: Abcdefghijké .*, Abcdefghijké 2 ' 'exec:./abcdefghijkéx,exec:./abcdefghijkéx --slow'
+expect 'not by what is no name' 0 'At the table: Bot .*, Steward ' 'exec:./a"b,steward'
+
 # In a comparison, over the same games: against itself nothing differs.
 MAGIE_BOT_SECONDS=100
 program=("$MAGIE")
