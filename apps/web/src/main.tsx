@@ -47,6 +47,12 @@ function sessionOf(room: string): Session {
   return opened;
 }
 
+/** Whoever looks at another page is not at the table: it goes on without them, and they come back to their seat. */
+function leaveTable(): void {
+  opened?.close();
+  opened = null;
+}
+
 const coming = signal<Session | null>(null); // back to its seat: until then no door stands in the way
 
 /** Takes up the seat that this browser has a token for. Where there is no such seat any more, the token is forgotten. */
@@ -68,6 +74,7 @@ function drawGame(session: Session): JSX.Element {
 function TablePage({ room, part, at }: { room: string; part: string; at: number }): JSX.Element {
   const [session, setSession] = useState(() => sessionOf(room));
   useEffect(() => setSession(sessionOf(room)), [room]);
+  useEffect(() => leaveTable, []);
   useSigns(session);
   const table = session.table.value;
   const open = table?.stage === 'open';

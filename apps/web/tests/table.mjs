@@ -156,6 +156,23 @@ async function left(browser, server) {
   });
 }
 
+async function home(browser, server) {
+  await test('who is on the start page is not at the table', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard');
+    const away = ada.locator('.seat:has-text("Ben") .chip:has-text("away")');
+    await counts('at the table one is there', away, 0);
+    await ben.click('.brand');
+    await ben.waitForSelector('.start');
+    await counts('on the start page one is away', away, 1);
+    await ben.goBack();
+    await begun(ben);
+    await counts('and there again', away, 0);
+    await counts('on the own seat', ben.locator('.banner'), 0);
+    check('no error in the pages', !ada.errors_.length && !ben.errors_.length, [ada, ben].map((p) => p.errors_.join('; ')).join('; '));
+    await shut([ada, ben]);
+  });
+}
+
 async function again(browser, server) {
   await test('a next game: the replay of the last one is left, and nothing of it is told', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { end: 'turns', 'end.turns': 2, trades: false, start: 'first' } });
@@ -193,4 +210,5 @@ export async function table(browser, server, only) {
   if (!only || only === 'away') await sentAway(browser, server);
   if (!only || only === 'again') await again(browser, server);
   if (!only || only === 'left') await left(browser, server);
+  if (!only || only === 'home') await home(browser, server);
 }
