@@ -168,6 +168,11 @@ async function home(browser, server) {
     await begun(ben);
     await counts('and there again', away, 0);
     await counts('on the own seat', ben.locator('.banner'), 0);
+    const cy = await person(browser, server.base);
+    await openTable(cy, 'standard', 'Cy');
+    await cy.click('.brand');
+    await says('seats that are free are nobody', cy.locator('.goon small'), /^Cy$/);
+    await shut([cy]);
     check('no error in the pages', !ada.errors_.length && !ben.errors_.length, [ada, ben].map((p) => p.errors_.join('; ')).join('; '));
     await shut([ada, ben]);
   });

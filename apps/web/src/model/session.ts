@@ -220,7 +220,7 @@ export function openSession(roomId: string): Session {
     if (next.stage === 'open' && (game.value || history.value.length)) forgetGame();
     const seat = me.value;
     if (seat !== null && seat >= 0) {
-      keepSeat(room.value, { edition: next.edition, stage: next.stage, names: next.seats.map((s) => s.name) });
+      keepSeat(room.value, { edition: next.edition, stage: next.stage, names: next.seats.filter((s) => s.player !== 'human' || s.taken).map((s) => s.name) });
     }
   };
 
