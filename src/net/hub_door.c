@@ -137,12 +137,19 @@ static mg_status do_join(door *d)
     return sit_down(d, place, seat);
 }
 
+/* The last action that the guest knows. */
+static int ply_of(door *d)
+{
+    return (int)mg__in_int(&d->in, d->object, "ply", (mg__in_range){0, INT32_MAX}, -1);
+}
+
 static mg_status do_watch(door *d)
 {
     mg_place *place = find_place(d);
 
-    if (!place) {
-        return d->err.status;
+    d->since = ply_of(d);
+    if (!place || d->in.failed) {
+        return place ? d->in.err.status : d->err.status;
     }
     if (!mg_room_has_onlookers(place->room)) {
         return mg_fail(&d->err, MG_E_OFF, "nobody may watch this table");
@@ -157,7 +164,7 @@ static mg_status do_resume(door *d)
     const char *token = text_of(d, "token");
     int seat = -1;
 
-    d->since = (int)mg__in_int(&d->in, d->object, "ply", (mg__in_range){0, INT32_MAX}, -1);
+    d->since = ply_of(d);
     if (!place || !token || d->in.failed) {
         return place ? d->in.err.status : d->err.status;
     }

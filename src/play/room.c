@@ -499,8 +499,11 @@ static void write_missed(mg_room *room, int seat, int since, mg_json *out)
     mg_events ev;
     mg_state s;
 
-    if (since < 0 || since > plies || plies - since > CAUGHT_UP ||
-        mg_match_at(m, since, &s, NULL)) {
+    if (since < 0 || since > plies) {
+        return;
+    }
+    since = plies - since > CAUGHT_UP ? plies - CAUGHT_UP : since;
+    if (mg_match_at(m, since, &s, NULL)) {
         return;
     }
     for (int each = 0; each < MG_SEATS_MAX; each++) {

@@ -79,8 +79,8 @@ bool mg_room_message_is_open(const mg_room *room);
 int64_t mg_room_table_seq(const mg_room *room);
 
 /** Writes all that a member who comes, or comes back, has to know: the table, what was said, the
- *  view; and the events since the action number since, if they are no more than a few dozen
- *  actions; since = -1: none. */
+ *  view; and the events since the action number since, of the last few dozen actions at most;
+ *  since = -1: none. */
 void mg_room_whole(mg_room *room, int seat, int since, mg_millis now, mg_json *out);
 
 /** When mg_room_tick is to be called again; -1: not before something else happens. */

@@ -17,8 +17,8 @@ import { HandOver } from './draw/HandOver';
 import { Keys, Menu } from './draw/Menu';
 import { Banner, Top } from './draw/Top';
 import { useLater } from './model/later';
-import { forgetSeat, keepSeat, readSeat } from './model/memory';
-import { openSession, type Session } from './model/session';
+import { forgetSeat, keepSeat, keepWatched, readSeat, watches } from './model/memory';
+import { openSession, type Entrance, type Session } from './model/session';
 import { dialog, go, path } from './model/ui';
 import { Cards } from './screens/Cards';
 import { Door } from './screens/Door';
@@ -43,7 +43,7 @@ function sessionOf(room: string): Session {
     history.replaceState(null, '', location.pathname);
   }
   opened = openSession(room);
-  if (readSeat(room)?.token) void comeBack(opened);
+  if (shared || readSeat(room)?.token) void comeBack(opened);
   return opened;
 }
 
@@ -55,13 +55,19 @@ function leaveTable(): void {
 
 const coming = signal<Session | null>(null); // back to its seat: until then no door stands in the way
 
-/** Takes up the seat that this browser has a token for. Where there is no such seat any more, the token is forgotten. */
+/**
+ * Takes up the seat that this browser has a token for, or looks on again; without both the answer says whether there
+ * is such a table. Where there is no such seat any more, the token is forgotten.
+ */
 async function comeBack(session: Session): Promise<void> {
   coming.value = session;
-  let fault = await session.enter({ do: 'resume' });
-  while (fault?.code === 'lost' && session.state.value.is !== 'closed') fault = await session.enter({ do: 'resume' });
-  if (fault?.code === 'not_yours' || fault?.code === 'unknown') forgetSeat(session.room.value);
-  if (fault?.code === 'unknown') session.state.value = { is: 'closed', why: fault.text };
+  const room = session.room.value;
+  const how: Entrance = !readSeat(room)?.token && watches(room) ? { do: 'watch' } : { do: 'resume' };
+  let fault = await session.enter(how);
+  while (fault?.code === 'lost' && session.state.value.is !== 'closed') fault = await session.enter(how);
+  if (fault?.code === 'not_yours' || fault?.code === 'unknown') forgetSeat(room);
+  if (fault && how.do === 'watch') keepWatched('');
+  if (fault?.code === 'unknown') session.state.value = { is: 'closed', why: shared ? text.door.gone : fault.text };
   if (fault?.code === 'elsewhere') session.state.value = { is: 'closed', why: text.door.inAnother };
   if (coming.value === session) coming.value = null;
 }

@@ -178,6 +178,27 @@ async function home(browser, server) {
   });
 }
 
+async function onlooker(browser, server) {
+  await test('who watches sees what was done before, and is still there once the page is loaded again', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { trades: false } });
+    let steps = 0;
+    await playOn([ada, ben], chance(4), { hurry: true, until: () => ++steps > 30 });
+    const eve = await person(browser, server.base);
+    const told = () => eve.locator('.log .told li:not(.empty)').count();
+    await eve.goto(new URL(ada.url()).pathname);
+    await eve.click('.door .btn:has-text("Watch")');
+    await begun(eve);
+    await check('what was done before is told', async () => (await told()) > 5, told);
+    const before = await told();
+    await eve.reload();
+    await begun(eve);
+    await check('and still is', async () => (await told()) >= before, told);
+    await counts('there is no door', eve.locator('.door'), 0);
+    check('no error in the page', !eve.errors_.length, eve.errors_.join('; '));
+    await shut([ada, ben, eve]);
+  });
+}
+
 async function again(browser, server) {
   await test('a next game: the replay of the last one is left, and nothing of it is told', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { end: 'turns', 'end.turns': 2, trades: false, start: 'first' } });
@@ -216,4 +237,5 @@ export async function table(browser, server, only) {
   if (!only || only === 'again') await again(browser, server);
   if (!only || only === 'left') await left(browser, server);
   if (!only || only === 'home') await home(browser, server);
+  if (!only || only === 'watch') await onlooker(browser, server);
 }

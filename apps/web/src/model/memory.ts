@@ -76,6 +76,17 @@ export function keepHistory(room: string, kept: KeptHistory): void {
   write(sessionStorage, `magie.told.${room}`, kept);
 }
 
+const WATCHED = 'magie.watched';
+
+/** Whether this tab looks on at a table, to do so again once it is loaded again; and which one it does. */
+export function watches(room: string): boolean {
+  return read(sessionStorage, WATCHED, '') === room;
+}
+
+export function keepWatched(room: string): void {
+  write(sessionStorage, WATCHED, room);
+}
+
 /** Settings of this device: the name one plays under, light or dark, single-letter keys, what calls one to the table. */
 export interface Settings {
   name: string;

@@ -284,7 +284,7 @@ export function openSession(roomId: string): Session {
       how.do === 'resume'
         ? { do: 'resume', room: room.value, token: kept?.token ?? '', ply: at }
         : how.do === 'watch'
-          ? { do: 'watch', room: room.value }
+          ? { do: 'watch', room: room.value, ply: at }
           : how.do === 'join'
             ? { do: 'join', room: room.value, name: how.name }
             : { do: 'create', name: how.name };

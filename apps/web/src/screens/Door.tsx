@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { shared } from '#place';
+import { keepWatched } from '../model/memory';
 import type { Session } from '../model/session';
 import { change, go, NAME_MAX, settings } from '../model/ui';
 import { text } from '../texts';
@@ -23,6 +24,7 @@ export function Door({ session }: { session: Session }): JSX.Element {
     const fault = await session.enter(how === 'join' ? { do: 'join', name: name.trim() } : { do: 'watch' });
     setBusy(false);
     if (fault) setWrong(fault.text);
+    else keepWatched(how === 'watch' ? session.room.value : '');
   };
 
   return (

@@ -193,6 +193,7 @@ export const en = {
     failed: 'This table cannot be opened',
     notHere: 'This table is not saved on this device.',
     inAnother: 'it is open in another tab or window. Go on there, or close that one and load this page again',
+    gone: 'there is no such table. Perhaps the link was cut short',
     home: 'To the start page',
   },
   lobby: {
