@@ -34,6 +34,12 @@ async function reloadInAuction(browser, server) {
     await ada.waitForSelector('.auction');
     await check('the auction stands as it stood', async () => (await ada.locator('.auction .figure').textContent()) === before);
     await check('what was told is still there', async () => (await ada.locator('#log li').count()) >= told);
+    await server.kill();
+    await ada.waitForSelector('.banner');
+    await counts('without a connection nothing can be bid', ada.locator('.auction button:enabled, .auction input:enabled'), 0);
+    await server.start();
+    for (const page of [ada, ben]) await page.evaluate(() => document.querySelector('.banner .btn')?.click());
+    await Promise.all([ada, ben].map((page) => page.waitForFunction(() => !document.querySelector('.banner'), null, { timeout: 30000 })));
     await playOn([ada, ben], random, { hurry: true, until: async () => !(await inAuction()) });
     await check('the auction ends', async () => !(await inAuction()));
     await shut([ada, ben]);

@@ -51,7 +51,7 @@ export function Stage(props: StageProps): JSX.Element {
         <div class={`ask ${deed ? 'with-deed' : ''}`}>
           {deed && <DeedCard all={all} state={deed} letters={props.letters} />}
           <div class="answers">
-            <Question props={props} />
+            <fieldset class="bare" disabled={!open}><Question props={props} /></fieldset>
             {open ? (
               <>
                 {!mine && acts.length > 0 && <p class="cap">{text.play.meanwhile}</p>}
@@ -73,7 +73,7 @@ export function Stage(props: StageProps): JSX.Element {
       )}
       {phone && frame?.kind === 'vote' && <Ballot all={all} frame={frame} letters={props.letters} me={me} />}
       <Ballots all={all} events={session.history.value.map((e) => e.event)} letters={props.letters} />
-      <Claims all={all} me={me} letters={props.letters} legal={legal} busy={session.busy.value} onAct={props.onAct} />
+      <fieldset class="bare" disabled={!open}><Claims all={all} me={me} letters={props.letters} legal={legal} busy={session.busy.value} onAct={props.onAct} /></fieldset>
       <div class="just">
         <h2>{text.log.just}</h2>
         <ol>

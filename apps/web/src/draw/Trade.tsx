@@ -11,7 +11,7 @@ import { Verdict } from './Verdict';
 export function Trade(props: TradeProps): JSX.Element {
   const { session, all, me, maker, other } = props;
   const legal = session.legal.value;
-  const busy = session.busy.value !== null;
+  const busy = session.busy.value !== null || session.state.value.is !== 'open';
   const drafting = maker === me && legal.some((c) => c.kind === 'cancel');
   const answering = other === me && legal.some((c) => c.kind === 'accept' || c.kind === 'reject');
   const name = all.seats[maker === me ? other : maker]?.name ?? '';
