@@ -90,6 +90,28 @@ async function ring(browser, server) {
   });
 }
 
+async function place(browser, server) {
+  await test('the focus stays at what is asked', async () => {
+    const page = await person(browser, server.base);
+    await openTable(page, 'standard');
+    await agree(page, { seats: 2, options: { trades: false }, bots: [[1, 'steward']] });
+    await page.locator('.lobbybar .btn.primary:not([aria-disabled=true])').click();
+    await begun(page);
+    const lost = () => page.evaluate(() => document.activeElement === document.body);
+    for (let k = 0; k < 8; k++) {
+      const button = page.locator('.acts .act, .bids .btn').first();
+      await button.waitFor({ timeout: 60000 });
+      await page.keyboard.press('Shift'); // one goes by keys
+      await button.focus();
+      const before = page.frames_.length;
+      await page.keyboard.press('Enter');
+      await check('it is done', () => page.frames_.length > before + 1);
+      await check('the focus is somewhere', async () => !(await lost()));
+    }
+    await page.context().close();
+  });
+}
+
 async function held(browser, server) {
   await test('a key that is held counts once', async () => {
     const [page, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
@@ -119,6 +141,7 @@ async function held(browser, server) {
 
 export async function hands(browser, server, only) {
   if (!only || only === 'ring') await ring(browser, server);
+  if (!only || only === 'place') await place(browser, server);
   if (!only || only === 'held') await held(browser, server);
   if (!only || only === 'keys') await whole(browser, server, 'keys', byKeys);
   if (!only || only === 'words') await whole(browser, server, 'words', byWords);

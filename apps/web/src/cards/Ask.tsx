@@ -100,7 +100,7 @@ export function Ask(props: AskProps): JSX.Element {
       <div class="ask-head">
         <div class="turnhead">
           <div class="grow">
-            <h1 role="status">{head}</h1>
+            <h1 role="status" tabIndex={-1}>{head}</h1>
             {sub && <p class="soft">{sub}</p>}
           </div>
           <Clock endsAt={session.endsAt.value} whole={session.table.value?.clock ?? 0} />

@@ -42,7 +42,7 @@ export function Stage(props: StageProps): JSX.Element {
     <div class="stagebox">
       <div class="turnhead">
         <div class="grow">
-          <h1 role="status">{headline(session, names)}</h1>
+          <h1 role="status" tabIndex={-1}>{headline(session, names)}</h1>
           <Clock endsAt={session.endsAt.value} whole={session.table.value?.clock ?? 0} />
         </div>
         <Dice all={all} />

@@ -103,7 +103,7 @@ function Standing(props: EndProps): JSX.Element {
       <div class="winner">
         {winners[0] !== undefined && <Mark seat={winners[0]} letter={letters[winners[0]]} size={60} />}
         <div>
-          <h1 role="status">{winners.length ? text.end.wins(winners.map((s) => names[s] ?? '')) : text.end.nobody}</h1>
+          <h1 role="status" tabIndex={-1}>{winners.length ? text.end.wins(winners.map((s) => names[s] ?? '')) : text.end.nobody}</h1>
           {session.standing.value?.result === 'truncated' && <p class="soft">{text.end.truncated}</p>}
         </div>
       </div>

@@ -13,7 +13,7 @@ import { Back } from '../draw/Back';
 import { GameClock } from '../draw/Clock';
 import { Banner, Top } from '../draw/Top';
 import { End } from './End';
-import { useKeys } from './keys';
+import { useFocus, useKeys } from './keys';
 
 interface TableFrameProps {
   session: Session;
@@ -25,6 +25,7 @@ interface TableFrameProps {
 
 export function TableFrame({ session, log, all, facts, children }: TableFrameProps): JSX.Element {
   useKeys(session);
+  useFocus();
   const over = session.standing.value?.node === 'over' && !session.past;
   return (
     <>

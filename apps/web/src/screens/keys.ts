@@ -1,6 +1,6 @@
 // Keys of the table: each counts once, however long it is held. Letters work only where no field has the focus, and
 // can be switched off.
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Session } from '../model/session';
 import { dialog, settings } from '../model/ui';
 
@@ -10,6 +10,9 @@ function inField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement && target.type === 'radio') return false;
   return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName));
 }
+
+/** What is asked, in words. */
+const headline = (): HTMLElement | null => document.querySelector('h1[role=status]');
 
 /** What a key does, or null where it does nothing here. */
 function meaning(event: KeyboardEvent): (() => void) | null {
@@ -31,7 +34,7 @@ function meaning(event: KeyboardEvent): (() => void) | null {
   if (key === ':' || key === '/') return focus('#command');
   if (key === '?') return () => (dialog.value = { is: 'keys' });
   if (key === 'g') return focus('[role=gridcell][tabindex="0"], .hand [tabindex="0"]');
-  if (/^Arrow(Left|Right)$/.test(key) && event.target === document.body) return focus('.hand [tabindex="0"]');
+  if (/^Arrow(Left|Right)$/.test(key) && (event.target === document.body || event.target === headline())) return focus('.hand [tabindex="0"]');
   if (key === 'l') return focus('#log');
   const tool = PRESS[key.toLowerCase()];
   return tool ? click(`[data-key="${tool}"]`) : null;
@@ -60,4 +63,33 @@ export function useKeys(session: Session): void {
       window.removeEventListener('keydown', onKey);
     };
   }, [session]);
+}
+
+/** Whoever goes by the keyboard keeps a place: where a button goes away under the focus, it is what is asked next. */
+export function useFocus(): void {
+  const last = useRef<HTMLElement | null>(null); // that had the focus, unless the pointer has taken it away
+  useEffect(() => {
+    let byKeys = false;
+    const onKey = (): void => void (byKeys = true);
+    const onPointer = (): void => {
+      byKeys = false;
+      last.current = null;
+    };
+    const onFocus = ({ target }: FocusEvent): void => {
+      last.current = byKeys && target instanceof HTMLElement ? target : null;
+    };
+    window.addEventListener('keydown', onKey, true);
+    window.addEventListener('pointerdown', onPointer, true);
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      window.removeEventListener('keydown', onKey, true);
+      window.removeEventListener('pointerdown', onPointer, true);
+      document.removeEventListener('focusin', onFocus);
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (!last.current || document.activeElement !== document.body) return;
+    const stays = last.current.isConnected && !last.current.matches(':disabled');
+    (stays ? last.current : headline())?.focus({ preventScroll: true });
+  });
 }
