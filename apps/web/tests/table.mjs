@@ -199,6 +199,28 @@ async function onlooker(browser, server) {
   });
 }
 
+async function typed(browser, server) {
+  await test('what cannot be done is told to who typed it alone', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
+    const type = async (line) => {
+      await ada.fill('#command', line);
+      await ada.press('#command', 'Enter');
+    };
+    await ben.click('.log .tabs button:has-text("Chat")');
+    const talk = ben.locator('.log .told li:not(.empty)');
+    await type('Build boardwalk');
+    await says('why it cannot be done', ada.locator('.log .said'), /Boardwalk|group|own.*Nobody else has read this/i);
+    await type('lift me up');
+    await says('nor can what makes no sense', ada.locator('.log .said'), /no deed "me".*begin with “say”/);
+    await type('Hello, Ben');
+    await counts('a message is for all', talk, 1);
+    await type('say build boardwalk');
+    await counts('so is what is said', talk, 2);
+    await says('without that word', talk.last(), /Ada build boardwalk$/);
+    await shut([ada, ben]);
+  });
+}
+
 async function again(browser, server) {
   await test('a next game: the replay of the last one is left, and nothing of it is told', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { end: 'turns', 'end.turns': 2, trades: false, start: 'first' } });
@@ -238,4 +260,5 @@ export async function table(browser, server, only) {
   if (!only || only === 'left') await left(browser, server);
   if (!only || only === 'home') await home(browser, server);
   if (!only || only === 'watch') await onlooker(browser, server);
+  if (!only || only === 'typed') await typed(browser, server);
 }

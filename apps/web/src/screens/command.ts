@@ -21,11 +21,22 @@ function find(line: string, legal: Choice[]): string | null {
   return named.length === 1 ? (named[0]?.action ?? null) : null;
 }
 
+/** What the engine says of a line that begins as something to do; null where it is a message. */
+async function triedInVain(session: Session, line: string): Promise<Answered | null> {
+  const seat = `${session.me.value} `;
+  const answer = await session.ask({ do: 'act', action: seat + line.toLowerCase() });
+  if (answer.ok) return { said: null, done: true };
+  const { code, column, text: why } = answer.error;
+  const noAction = code === 'no_action' || (code === 'unknown' && column === seat.length + 1);
+  return noAction ? null : { said: code === 'lost' ? why : text.play.notSaid(why), done: false };
+}
+
 /** Does what a line says; what there is to say of it to who typed it. */
 export async function runCommand(session: Session, line: string): Promise<Answered> {
   const legal = session.legal.value;
   const [word = '', ...rest] = line.trim().split(/\s+/);
   const told = (answer: Reply<unknown>): Answered => ({ said: answer.ok ? null : answer.error.text, done: answer.ok });
+  if (word.toLowerCase() === 'say' && rest.length) return told(await session.ask({ do: 'chat', text: rest.join(' ') }));
   if (word.toLowerCase() === 'why') {
     const last = session.history.value.filter((e) => e.event.clause).at(-1)?.event.clause;
     const answer = await session.ask<{ why: string }>({ do: 'explain', clause: rest[0]?.toUpperCase() ?? last });
@@ -43,5 +54,5 @@ export async function runCommand(session: Session, line: string): Promise<Answer
     const own = legal.filter((c) => c.kind === word.toLowerCase()).slice(0, EXAMPLES);
     return { said: text.play.typed(line) + own.map((c) => c.action.replace(/^\d+ /, '')).join(', '), done: false };
   }
-  return told(await session.ask({ do: 'chat', text: line.trim() }));
+  return (await triedInVain(session, line.trim())) ?? told(await session.ask({ do: 'chat', text: line.trim() }));
 }

@@ -436,6 +436,7 @@ export const en = {
     leftOf: (minutes: number) => `${plural(minutes, 'minute', 'minutes')} of the game left`,
     standing: { title: 'You have', owed: 'owed', to: 'to', bank: 'the Bank', missing: 'still missing' },
     typed: (what: string) => `“${what}” is not possible now. Type a choice, such as: `,
+    notSaid: (why: string) => `${why}. Nobody else has read this; to tell the others, begin with “say”.`,
   },
   choice: {
     roll: 'Roll the dice',
