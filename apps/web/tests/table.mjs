@@ -221,6 +221,25 @@ async function typed(browser, server) {
   });
 }
 
+async function sums(browser, server) {
+  await test('a sum that is too large for an offer is lowered, and that is said', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
+    await ada.waitForSelector('[data-key=T][aria-disabled=false]');
+    await ada.keyboard.press('t');
+    const partner = ada.locator('dialog[open] [data-choice]').first();
+    if (await partner.count()) await partner.click();
+    const cash = ada.locator('dialog[open] .cashline .field').first();
+    await cash.fill('5000');
+    await says('while it is typed', ada.locator('.cashline').first(), /\$1,500 is all that can be offered/);
+    await cash.press('Enter');
+    await check('it is lowered', async () => (await cash.inputValue()) === '1500' && cash.isEnabled());
+    await says('and that is still said', ada.locator('.cashline').first(), /\$1,500 is all that can be offered/);
+    await cash.fill('20');
+    await counts('until another sum is typed', ada.locator('.cashline .most'), 0);
+    await shut([ada, ben]);
+  });
+}
+
 async function again(browser, server) {
   await test('a next game: the replay of the last one is left, and nothing of it is told', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { end: 'turns', 'end.turns': 2, trades: false, start: 'first' } });
@@ -261,4 +280,5 @@ export async function table(browser, server, only) {
   if (!only || only === 'home') await home(browser, server);
   if (!only || only === 'watch') await onlooker(browser, server);
   if (!only || only === 'typed') await typed(browser, server);
+  if (!only || only === 'sums') await sums(browser, server);
 }

@@ -43,11 +43,15 @@ function CashLine({ all, board, whose, amount, choice, busy, onAct }: {
   const [typed, setTyped] = useState(String(amount));
   useEffect(() => setTyped(String(amount)), [amount]);
   if (!choice && !amount) return null;
-  const sum = Math.min(wholeIn(typed), choice?.max ?? Infinity); // all one has, where it is more
+  const most = choice?.max ?? Infinity;
+  const [lowered, setLowered] = useState(false);
+  const over = wholeIn(typed) > most;
+  const sum = Math.min(wholeIn(typed), most); // all one has, where it is more
   const good = sum >= (choice?.amt ?? 0);
   const commit = (): void => {
     if (choice && good && sum !== amount) onAct(withAmount(choice, sum));
     else setTyped(String(amount));
+    if (over) setLowered(true);
   };
   const label = `${whose}: ${text.trade.cash} ${all.boards[board]?.currency ?? ''}`;
   return (
@@ -56,7 +60,10 @@ function CashLine({ all, board, whose, amount, choice, busy, onAct }: {
       <input
         class="field" type="number" inputMode="numeric" aria-label={label} value={typed} disabled={busy || !choice}
         min={choice?.amt ?? 0} max={choice?.max ?? amount}
-        onInput={(e) => setTyped(e.currentTarget.value)}
+        onInput={(e) => {
+          setTyped(e.currentTarget.value);
+          setLowered(false);
+        }}
         onBlur={commit}
         onKeyDown={(e) => {
           if (e.key === 'Enter') {
@@ -66,6 +73,7 @@ function CashLine({ all, board, whose, amount, choice, busy, onAct }: {
         }}
       />
       <span class="val">{money(all.boards[board], good ? sum : amount)}</span>
+      {(over || lowered) && <small class="most" role="status">{text.trade.most(money(all.boards[board], most))}</small>}
     </label>
   );
 }

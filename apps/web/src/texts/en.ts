@@ -516,6 +516,7 @@ export const en = {
     give: 'You give',
     gives: (name: string) => `${name} gives`,
     cash: 'Cash',
+    most: (sum: string) => `${sum} is all that can be offered`,
     nothing: 'nothing',
     noDeeds: 'no deeds',
     completes: (who: string, group: string) => `Completes ${group} for ${who}`,
