@@ -262,6 +262,24 @@ static mg_millis earlier(mg_millis a, mg_millis b)
     return a < 0 ? b : b < 0 ? a : a < b ? a : b;
 }
 
+/* Whether a bot is putting an offer, a payment or a layout together. These have dozens of pieces at
+ * times, and the others would wait half a minute for them. */
+static bool goes_on(const mg_room *room)
+{
+    const mg_match *m = mg_room_match(room);
+    int ply = mg_match_ply(m);
+    int kind = ply ? mg_match_action(m, ply - 1).kind : MG_ACT_NONE;
+
+    return (kind >= MG_ACT_GIVE && kind <= MG_ACT_GET_CASH) || kind == MG_ACT_MOVE ||
+           kind == MG_ACT_MARK || kind == MG_ACT_UNMARK;
+}
+
+/* When the bot that is asked decides. */
+static mg_millis decides_at(const mg_room *room)
+{
+    return room->asked_at + (goes_on(room) ? 0 : THINKS);
+}
+
 mg_millis mg_room_due(const mg_room *room)
 {
     int seat;
@@ -273,7 +291,7 @@ mg_millis mg_room_due(const mg_room *room)
         return -1;
     }
     if (next_seat(room, true) >= 0) {
-        return room->asked_at + THINKS;
+        return decides_at(room);
     }
     return earlier(earlier(clock_at(room), mg__room_ends_at(room)), first_leave(room, &seat));
 }
@@ -325,7 +343,7 @@ bool mg_room_tick(mg_room *room, mg_millis now)
         const char *player = mg_match_player(mg_room_match(room), seat);
         bool stands_in = room->seat[seat].stands_in;
 
-        return now >= room->asked_at + THINKS &&
+        return now >= decides_at(room) &&
                decide(room, seat, stands_in ? mg_usual_bot() : player, now);
     }
     mg_millis leave = first_leave(room, &seat), clock = clock_at(room);
