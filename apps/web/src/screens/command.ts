@@ -3,6 +3,7 @@ import type { Choice } from '../port/protocol.gen';
 import type { Answered } from '../draw/Log';
 import type { Session } from '../model/session';
 import type { Reply } from '../port/port';
+import { capital } from '../model/speak';
 import { text } from '../texts';
 
 const EXAMPLES = 4;
@@ -28,7 +29,7 @@ async function triedInVain(session: Session, line: string): Promise<Answered | n
   if (answer.ok) return { said: null, done: true };
   const { code, column, text: why } = answer.error;
   const noAction = code === 'no_action' || (code === 'unknown' && column === seat.length + 1);
-  return noAction ? null : { said: code === 'lost' ? why : text.play.notSaid(why), done: false };
+  return noAction ? null : { said: code === 'lost' ? why : text.play.notSaid(capital(why)), done: false };
 }
 
 /** Does what a line says; what there is to say of it to who typed it. */
