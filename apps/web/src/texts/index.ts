@@ -1,4 +1,4 @@
-// The language of the page: one file each.
+// The language of the page: a set of files each.
 import { en, type Texts } from './en';
 
 export const text: Texts = en;
