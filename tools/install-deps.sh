@@ -36,7 +36,7 @@ libopenmpi-dev          test
 openmpi-bin             test
 postgresql              test
 tmux                    test
-chromium                test
+chromium-headless-shell test
 zsh                     test
 fish                    test
 gcc-multilib            sanitize

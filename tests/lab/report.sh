@@ -106,9 +106,9 @@ lacks alike 'How many games go on'
 
 # ---- printed ----
 
-if command -v chromium >"$work/found"; then
+if command -v chromium-headless-shell >"$work/found"; then
     for name in standard us-house house-divided international deal; do
-        chromium --headless --no-sandbox --disable-gpu --no-pdf-header-footer --print-to-pdf="$work/$name.pdf" \
+        chromium-headless-shell --no-sandbox --disable-gpu --no-pdf-header-footer --print-to-pdf="$work/$name.pdf" \
             "file://$work/$name.html" >"$work/said" 2>&1
         pages=$(grep -aoE '/Type */Page\b' "$work/$name.pdf" | wc -l)
         [ "$pages" -ge 2 ] && [ "$pages" -le 8 ] && pass || fail "$name: $pages pages on paper"

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { chromium } from 'playwright-core';
 
 const MAGIE = process.env.MAGIE ?? '../../build/release/magie';
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 
 export function launch() {
   return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });

@@ -67,7 +67,7 @@ async function run(browser, base, root, workers, counted = false) {
 }
 
 const space = await new Space().start();
-const server = await chromium.launchServer({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const server = await chromium.launchServer({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: ['--no-sandbox', '--disable-gpu'] });
 const browser = await chromium.connect(server.wsEndpoint());
 console.log('workers  games/s  ms of a worker a game  processors beside workers');
 const rates = { 1: [], 2: [] };
