@@ -16,18 +16,17 @@ enum { COLUMNS = 80, SEAT = 20 };
 static void command_line(const mg_analysis *a, char line[MG_LINE_CAP])
 {
     const mg_origin *o = &a->origin;
-    size_t n =
-        mg_line_add(line, MG_LINE_CAP, 0, "magie analyze '%s", o->is_log ? o->name : a->what);
+    char at[MG_LINE_CAP];
+    size_t n;
 
-    if (o->is_log) {
-        n = mg_line_add(line, MG_LINE_CAP, n, "@%d", o->ply);
-    }
-    n = mg_line_add(line, MG_LINE_CAP, n,
-                    "' --games %" PRIu64 " --players %s --seed %" PRIu64 " --actions %d%s%s",
-                    a->study->games, a->study->players, a->study->seed, a->actions,
-                    a->lead ? " --lead" : "", a->omniscient ? " --omniscient" : "");
+    snprintf(at, sizeof at, "%s@%d", o->name, o->ply);
+    n = mg_line_word(line, MG_LINE_CAP, 0, "magie analyze", o->is_log ? at : a->what);
+    n = mg_line_add(line, MG_LINE_CAP, n, " --games %" PRIu64, a->study->games);
+    n = mg_line_word(line, MG_LINE_CAP, n, " --players", a->study->players);
+    n = mg_line_add(line, MG_LINE_CAP, n, " --seed %" PRIu64 " --actions %d%s%s", a->study->seed,
+                    a->actions, a->lead ? " --lead" : "", a->omniscient ? " --omniscient" : "");
     if (a->edition) {
-        (void)mg_line_add(line, MG_LINE_CAP, n, " --edition %s", a->edition);
+        (void)mg_line_word(line, MG_LINE_CAP, n, " --edition", a->edition);
     }
 }
 

@@ -13,10 +13,12 @@ enum { ROWS = 20, LINE_CAP = 640, EVENTS_SHOWN = 6 };
 
 static void command_line(const mg_annotation *a, char line[MG_LINE_CAP])
 {
-    (void)mg_line_add(
-        line, MG_LINE_CAP, 0,
-        "magie annotate '%s' --games %" PRIu64 " --points %d --top %d --players %s --seed %" PRIu64,
-        a->what, a->study->games, a->points, a->top, a->study->players, a->study->seed);
+    size_t n = mg_line_word(line, MG_LINE_CAP, 0, "magie annotate", a->what);
+
+    n = mg_line_add(line, MG_LINE_CAP, n, " --games %" PRIu64 " --points %d --top %d",
+                    a->study->games, a->points, a->top);
+    n = mg_line_word(line, MG_LINE_CAP, n, " --players", a->study->players);
+    (void)mg_line_add(line, MG_LINE_CAP, n, " --seed %" PRIu64, a->study->seed);
 }
 
 /* A ply, and what came of it. */

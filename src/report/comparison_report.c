@@ -16,7 +16,7 @@ size_t mg_comparison_line(const mg_study *study, char line[MG_LINE_CAP])
     size_t n = mg_study_line(study, "compare", line, MG_LINE_CAP);
 
     if (study->figures) {
-        n = mg_line_add(line, MG_LINE_CAP, n, " --figures %s", study->figures);
+        n = mg_line_word(line, MG_LINE_CAP, n, " --figures", study->figures);
     }
     return study->apart ? mg_line_add(line, MG_LINE_CAP, n, " --seed-b %" PRIu64, study->seed_b)
                         : n;

@@ -39,11 +39,11 @@ void mg_effects_line(const mg_study *study, char line[MG_LINE_CAP])
     }
     size_t n = mg_study_line(&asked, "compare", line, MG_LINE_CAP);
     for (int k = 0; k < study->factor_n; k++) {
-        n = mg_line_add(line, MG_LINE_CAP, n, " --factor %s", study->factor[k]);
+        n = mg_line_word(line, MG_LINE_CAP, n, " --factor", study->factor[k]);
     }
     n = mg_line_add(line, MG_LINE_CAP, n, "%s", study->pairs ? " --pairs" : "");
     if (study->figures) {
-        (void)mg_line_add(line, MG_LINE_CAP, n, " --figures %s", study->figures);
+        (void)mg_line_word(line, MG_LINE_CAP, n, " --figures", study->figures);
     }
 }
 

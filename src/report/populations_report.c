@@ -15,9 +15,9 @@ static void command_line(const mg_populations *p, char line[MG_LINE_CAP])
 {
     size_t n = mg_comparison_line(&p->study, line);
 
-    n = mg_line_add(line, MG_LINE_CAP, n, " --under %s", p->list);
+    n = mg_line_word(line, MG_LINE_CAP, n, " --under", p->list);
     if (p->until) {
-        (void)mg_line_add(line, MG_LINE_CAP, n, " --until %s", p->until);
+        (void)mg_line_word(line, MG_LINE_CAP, n, " --until", p->until);
     }
 }
 

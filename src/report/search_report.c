@@ -17,7 +17,7 @@ static void command_line(const mg_search *s, char line[MG_LINE_CAP])
     size_t n = mg_study_line(s->study, "seek", line, MG_LINE_CAP);
 
     for (int k = 0; k < s->goal_n; k++) {
-        n = mg_line_add(line, MG_LINE_CAP, n, " --goal '%s'", s->goal[k].text);
+        n = mg_line_word(line, MG_LINE_CAP, n, " --goal", s->goal[k].text);
     }
     for (int option = 0; option < MG_OPTION_N; option++) {
         if (s->kept[option]) {
@@ -49,9 +49,11 @@ static void sim_line(const mg_search *s, const mg_variant *v, char line[MG_LINE_
 static size_t add_sets(char line[MG_LINE_CAP], size_t n, const char *list)
 {
     while (*list) {
+        char set[MG_SPEC_CAP];
         size_t length = strcspn(list, ",");
 
-        n = mg_line_add(line, MG_LINE_CAP, n, " --set %.*s", (int)length, list);
+        snprintf(set, sizeof set, "%.*s", (int)length, list);
+        n = mg_line_word(line, MG_LINE_CAP, n, " --set", set);
         list += length + (list[length] == ',');
     }
     return n;
@@ -62,26 +64,27 @@ static void play_line(const mg_search *s, const mg_variant *v, char line[MG_LINE
     const mg_study *study = s->study;
     const char *spec = study->spec[0], *options = spec + strcspn(spec, ",");
     const char *profile = memchr(spec, ':', (size_t)(options - spec));
-    char change[MG_SPEC_CAP];
-    size_t n = mg_line_add(line, MG_LINE_CAP, 0, "magie play --edition %.*s",
-                           (int)((profile ? profile : options) - spec), spec);
+    char part[MG_SPEC_CAP];
+    size_t n;
 
+    snprintf(part, sizeof part, "%.*s", (int)((profile ? profile : options) - spec), spec);
+    n = mg_line_word(line, MG_LINE_CAP, 0, "magie play --edition", part);
     if (profile) {
-        n = mg_line_add(line, MG_LINE_CAP, n, " --profile %.*s", (int)(options - profile - 1),
-                        profile + 1);
+        snprintf(part, sizeof part, "%.*s", (int)(options - profile - 1), profile + 1);
+        n = mg_line_word(line, MG_LINE_CAP, n, " --profile", part);
     } else if (study->profile) {
-        n = mg_line_add(line, MG_LINE_CAP, n, " --profile %s", study->profile);
+        n = mg_line_word(line, MG_LINE_CAP, n, " --profile", study->profile);
     }
     n = mg_line_add(line, MG_LINE_CAP, n, " --seats %d", study->arm[0].game.seat_n);
     if (study->boards) {
-        n = mg_line_add(line, MG_LINE_CAP, n, " --boards %s", study->boards);
+        n = mg_line_word(line, MG_LINE_CAP, n, " --boards", study->boards);
     }
     for (int k = 0; k < study->set_n; k++) {
-        n = mg_line_add(line, MG_LINE_CAP, n, " --set %s", study->set[k]);
+        n = mg_line_word(line, MG_LINE_CAP, n, " --set", study->set[k]);
     }
     n = add_sets(line, n, *options == ',' ? options + 1 : options);
-    mg_variant_format(v, change, sizeof change);
-    (void)add_sets(line, n, change);
+    mg_variant_format(v, part, sizeof part);
+    (void)add_sets(line, n, part);
 }
 
 /* ---- for people ---- */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/study_line.h"
 
+#include "base/shell_word.h"
 #include "report/value_text.h"
 
 #include <inttypes.h>
@@ -16,31 +17,39 @@ size_t mg_line_add(char *out, size_t cap, size_t n, const char *fmt, ...)
     return more < 0 || n + (size_t)more >= cap ? cap - 1 : n + (size_t)more;
 }
 
+size_t mg_line_word(char *out, size_t cap, size_t n, const char *option, const char *word)
+{
+    char quoted[MG_LINE_CAP];
+
+    (void)mg_shell_word(word, quoted, sizeof quoted);
+    return mg_line_add(out, cap, n, "%s %s", option, quoted);
+}
+
 size_t mg_study_line(const mg_study *study, const char *command, char *out, size_t cap)
 {
     size_t n = 0;
 
     n = mg_line_add(out, cap, n, "magie %s", command);
     for (int k = 0; k < study->arm_n; k++) {
-        n = mg_line_add(out, cap, n, " %s", study->spec[k]);
+        n = mg_line_word(out, cap, n, "", study->spec[k]);
     }
     n = mg_line_add(out, cap, n, " --games %" PRIu64 " --seats %d", study->games,
                     study->arm[0].game.seat_n);
     if (study->players) {
-        n = mg_line_add(out, cap, n, " --players %s", study->players);
+        n = mg_line_word(out, cap, n, " --players", study->players);
     }
     n = mg_line_add(out, cap, n, " --seed %" PRIu64, study->seed);
     if (study->first) {
         n = mg_line_add(out, cap, n, " --first %" PRIu64, study->first);
     }
     if (study->profile) {
-        n = mg_line_add(out, cap, n, " --profile %s", study->profile);
+        n = mg_line_word(out, cap, n, " --profile", study->profile);
     }
     if (study->boards) {
-        n = mg_line_add(out, cap, n, " --boards %s", study->boards);
+        n = mg_line_word(out, cap, n, " --boards", study->boards);
     }
     for (int k = 0; k < study->set_n; k++) {
-        n = mg_line_add(out, cap, n, " --set %s", study->set[k]);
+        n = mg_line_word(out, cap, n, " --set", study->set[k]);
     }
     n = mg_line_add(out, cap, n, " --follow %u%s", study->follow, study->stay ? " --stay" : "");
     return n;

@@ -35,4 +35,8 @@ void mg_print_interrupted(FILE *out, const mg_study *study, const char *of);
 /** Appends to a line that is n long. Returns its length. */
 size_t mg_line_add(char *out, size_t cap, size_t n, const char *fmt, ...) MG_PRINTF(4, 5);
 
+/** Appends an argument after a blank, as a shell is to read it: of option, such as " --set", or of
+ * the command itself, "". */
+size_t mg_line_word(char *out, size_t cap, size_t n, const char *option, const char *word);
+
 #endif

@@ -16,9 +16,9 @@ static void command_line(const mg_sweep *s, char line[MG_LINE_CAP])
     char name[32];
 
     (void)mg_value_name(s->value, name, sizeof name);
-    n = mg_line_add(line, MG_LINE_CAP, n, " --by %s", name);
+    n = mg_line_word(line, MG_LINE_CAP, n, " --by", name);
     for (int k = 0; k < s->wanted_n; k++) {
-        n = mg_line_add(line, MG_LINE_CAP, n, " %s", s->wanted[k]);
+        n = mg_line_word(line, MG_LINE_CAP, n, "", s->wanted[k]);
     }
 }
 

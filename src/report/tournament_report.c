@@ -11,17 +11,19 @@ enum { COLUMN = 18 };
 
 static void write_line(const mg_tournament *t, char line[MG_LINE_CAP])
 {
-    size_t n =
-        mg_line_add(line, MG_LINE_CAP, 0, "magie tournament --editions %s --seats %s --players ",
-                    t->editions, t->seats);
+    char players[MG_LINE_CAP];
+    size_t n = 0;
 
     for (int k = 0; k < t->player_n; k++) {
-        n = mg_line_add(line, MG_LINE_CAP, n, "%s%s", k ? "," : "", t->player[k]->name);
+        n = mg_line_add(players, sizeof players, n, "%s%s", k ? "," : "", t->player[k]->name);
     }
+    n = mg_line_word(line, MG_LINE_CAP, 0, "magie tournament --editions", t->editions);
+    n = mg_line_word(line, MG_LINE_CAP, n, " --seats", t->seats);
+    n = mg_line_word(line, MG_LINE_CAP, n, " --players", players);
     n = mg_line_add(line, MG_LINE_CAP, n, " --games %" PRIu64 " --seed %" PRIu64, t->study->games,
                     t->study->seed);
     for (int k = 0; k < t->study->set_n; k++) {
-        n = mg_line_add(line, MG_LINE_CAP, n, " --set %s", t->study->set[k]);
+        n = mg_line_word(line, MG_LINE_CAP, n, " --set", t->study->set[k]);
     }
 }
 

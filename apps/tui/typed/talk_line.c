@@ -2,6 +2,7 @@
  * A typed line: which command it is. */
 #include "tui/typed/talk_line.h"
 
+#include "base/shell_word.h"
 #include "base/utf8.h"
 #include "play/agree.h"
 #include "play/hint.h"
@@ -49,7 +50,7 @@ static void do_undo(mg_talk *talk, const char *rest)
 static void do_save(mg_talk *talk, const char *path)
 {
     mg_err err = {0};
-    char text[512];
+    char text[512], word[4096];
 
     if (!*path) {
         if (talk->session->live) {
@@ -60,7 +61,8 @@ static void do_save(mg_talk *talk, const char *path)
         return;
     }
     if (mg_match_save(talk->session->match, path, &err) == MG_E_OK) {
-        mg_say(&talk->out, "Saved to %s; magie play --resume %s goes on with it.\n", path, path);
+        (void)mg_shell_word(path, word, sizeof word);
+        mg_say(&talk->out, "Saved to %s; magie play --resume %s goes on with it.\n", path, word);
     } else {
         mg_err_format(&err, text, sizeof text);
         mg_say(&talk->out, "%s\n", text);

@@ -2,6 +2,7 @@
  * The start and the end of a game, line by line. */
 #include "tui/wording/end_sheet.h"
 
+#include "base/shell_word.h"
 #include "base/switches.h"
 #include "base/utf8.h"
 #include "play/saves.h"
@@ -324,11 +325,12 @@ void mg_sheet_story(const mg_session *session, int width, mg_buffer *out)
 
 void mg_sheet_more(const mg_session *session, mg_buffer *out)
 {
-    char path[MG_PATH_CAP];
+    char path[MG_PATH_CAP], word[4 * MG_PATH_CAP];
 
     if (session->live) {
         mg_saves_finished(session->path, path);
-        mg_say(out, "More: magie annotate %s, or replay in its place.\n", path);
+        (void)mg_shell_word(path, word, sizeof word);
+        mg_say(out, "More: magie annotate %s, or replay in its place.\n", word);
     }
 }
 
