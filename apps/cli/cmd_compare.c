@@ -101,7 +101,7 @@ static int compare(const arguments *a, mg_comparison *c)
         status = mg_width_read(a->detect, &c->detect, &err);
     }
     if (status == MG_E_OK) {
-        status = mg_data_check(&a->data, c->study, &err);
+        status = mg_data_check(&a->data, a->stages.out, NULL, c->study, &err);
     }
     return mg_study_agree_arms(c->study, status, &err) == MG_E_OK &&
                    mg_stages_begin(&stages, &a->data, &err) == MG_E_OK

@@ -134,7 +134,7 @@ static int run(request *r)
         .values = &r->args->stages, .command = "sim", .study = &r->study, .write = write_out};
     mg_status status = mg_study_arm(&r->study, r->args->edition, &err);
     if (status == MG_E_OK) {
-        status = mg_data_check(&r->args->data, &r->study, &err);
+        status = mg_data_check(&r->args->data, r->args->stages.out, r->args->page, &r->study, &err);
     }
     if (mg_study_agree_arms(&r->study, status, &err) != MG_E_OK ||
         mg_stages_begin(&r->stages, &r->args->data, &err) != MG_E_OK) {

@@ -90,7 +90,7 @@ int mg_study_effects(const mg_effects_request *r)
     mg_status status = mg_effects_open(&e, r->a, r->other.at, r->other.n, &err);
 
     if (status == MG_E_OK) {
-        status = mg_data_check(r->data, r->study, &err);
+        status = mg_data_check(r->data, r->stages->out, NULL, r->study, &err);
     }
     bool ready = mg_study_agree_arms(r->study, status, &err) == MG_E_OK &&
                  mg_stages_begin(&stages, r->data, &err) == MG_E_OK;

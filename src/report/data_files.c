@@ -11,12 +11,12 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 typedef enum table { GAMES, TURNS, EVENTS, TABLES } table;
 
 static const mg_data_table *const tables[TABLES] = {&mg_table_games, &mg_table_turns,
                                                     &mg_table_events};
-static const char *const options[TABLES] = {"--csv", "--turns", "--events"};
 
 struct mg_data_files {
     const mg_study *study;
@@ -52,26 +52,55 @@ bool mg_data_wanted(const mg_data_paths *paths)
     return paths->games || mg_data_wants_actions(paths);
 }
 
-mg_status mg_data_check(const mg_data_paths *paths, const mg_study *study, mg_err *err)
+/* One file by the same name, or by two that are links to it. */
+static bool is_same_file(const char *a, const char *b)
+{
+    struct stat a_is, b_is;
+
+    return strcmp(a, b) == 0 ||
+           (stat(a, &a_is) == 0 && stat(b, &b_is) == 0 && S_ISREG(a_is.st_mode) &&
+            a_is.st_dev == b_is.st_dev && a_is.st_ino == b_is.st_ino);
+}
+
+static mg_status check_names(const mg_data_paths *paths, const char *out, const char *page,
+                             mg_err *err)
+{
+    const struct {
+        const char *option, *path;
+        bool table;
+    } file[] = {
+        {"--csv",    paths->games,  true },
+        {"--turns",  paths->turns,  true },
+        {"--events", paths->events, true },
+        {"--out",    out,           false},
+        {"--report", page,          false},
+    };
+
+    for (size_t k = 0; k < sizeof file / sizeof file[0]; k++) {
+        for (size_t other = 0; other < k && file[k].path; other++) {
+            const char *a = file[other].path, *b = file[k].path;
+            bool both = file[other].table && file[k].table;
+
+            if (!a || !is_same_file(a, b) || (both && mg_is_database(a) && strcmp(a, b) == 0)) {
+                continue;
+            }
+            return mg_fail(err, MG_E_CONFLICT, "%s and %s both name %.80s%s", file[other].option,
+                           file[k].option, b,
+                           both ? ": a .csv file has one table, a .sqlite file several" : "");
+        }
+    }
+    return MG_E_OK;
+}
+
+mg_status mg_data_check(const mg_data_paths *paths, const char *out, const char *page,
+                        const mg_study *study, mg_err *err)
 {
     if (mg_data_wants_actions(paths) && !study->follow) {
         return mg_fail(err, MG_E_CONFLICT,
                        "--turns, --events and --logs are of games that are followed, and --follow "
                        "0 follows none");
     }
-    for (int k = 0; k < TABLES; k++) {
-        for (int other = 0; other < k; other++) {
-            const char *a = path_of(paths, other), *b = path_of(paths, k);
-
-            if (a && b && strcmp(a, b) == 0 && !mg_is_database(a)) {
-                return mg_fail(err, MG_E_CONFLICT,
-                               "%s and %s both name %s: a .csv file has one table, a .sqlite file "
-                               "several",
-                               options[other], options[k], a);
-            }
-        }
-    }
-    return MG_E_OK;
+    return check_names(paths, out, page, err);
 }
 
 /* ---- rows ---- */

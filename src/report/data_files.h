@@ -19,9 +19,10 @@ typedef struct mg_data_files mg_data_files;
 bool mg_data_wanted(const mg_data_paths *paths);
 bool mg_data_wants_actions(const mg_data_paths *paths);
 
-/** Refuses paths that contradict each other, or ask for games of a study that follows none. */
-MG_NODISCARD mg_status mg_data_check(const mg_data_paths *paths, const mg_study *study,
-                                     mg_err *err);
+/** Refuses paths that contradict each other, or ask for games of a study that follows none. out and
+ * page are files that the command writes besides; NULL: none. */
+MG_NODISCARD mg_status mg_data_check(const mg_data_paths *paths, const char *out, const char *page,
+                                     const mg_study *study, mg_err *err);
 
 /** Opens the files of a study whose arms are open, and writes their heads; makes the folder. line
  * is that of the command. Release with mg_data_end. Errors: NULL; those of mg_table_begin. */

@@ -158,6 +158,18 @@ check "some of them" [ "$(query "$work/killed.sqlite" 'SELECT count(*) > 100 FRO
 expect "turns of games that nobody follows" 2 '--follow 0 follows none' deal --turns "$work/none.csv" --follow 0
 expect "two tables in one CSV file" 2 '--turns and --events both name' deal --turns "$work/x.csv" --events "$work/x.csv"
 check "which is not begun" [ ! -e "$work/x.csv" ]
+expect "a table and results in one file" 2 '--csv and --out both name' deal --csv "$work/x" --out "$work/x"
+expect "a table and a page" 2 '--turns and --report both name' deal --turns "$work/x.db" --report "$work/x.db"
+expect "results and a page" 2 '--out and --report both name' deal --out "$work/x" --report "$work/x"
+check "nothing was written" [ ! -e "$work/x" ]
+echo '# a table' >"$work/x.csv"
+ln "$work/x.csv" "$work/linked.csv"
+expect "one file by two names" 2 '--csv and --events both name' deal --csv "$work/x.csv" --events "$work/linked.csv"
+check "nor written over" grep -q '^# a table$' "$work/x.csv"
+program=("$MAGIE" compare --quiet)
+expect "of a comparison, too" 2 '--csv and --out both name' deal deal --csv "$work/y" --out "$work/y"
+expect "of several ways" 2 '--csv and --out both name' deal deal deal --csv "$work/y" --out "$work/y"
+program=("$MAGIE" sim --quiet)
 expect "a folder that is not there" 1 'nowhere' deal --games 20 --turns /nowhere/at/all.csv
 expect "a database there" 1 'nowhere.*unable to open' deal --games 20 --turns /nowhere/at/all.sqlite
 expect "a folder of logs under a file" 1 'passwd' deal --games 20 --logs /etc/passwd/logs
