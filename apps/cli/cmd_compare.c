@@ -80,9 +80,10 @@ static int play(const arguments *a, mg_comparison *c, mg_stages *stages)
     }
     int code = mg_study_end(&run, c->study, c->games > 0);
     mg_study_reached(c->study, c->sums[A]->games);
-    code = code == MG_EXIT_OK ? print(c, a->study.work.json) : code;
-    if (code == MG_EXIT_OK) {
+    if (code == MG_EXIT_OK) { /* files before the text, whose reader may go away */
         code = mg_stages_end(stages, c->results, a->study.work.quiet);
+        int printed = print(c, a->study.work.json);
+        code = code == MG_EXIT_OK ? printed : code;
     }
     return written == MG_EXIT_OK ? code : written;
 }
@@ -200,8 +201,12 @@ static int compare_under(const arguments *a, mg_study *study, mg_populations *p,
         return mg_print_error(&err);
     }
     int code = mg_study_end(&run, &p->study, p->at[A].comparison.games > 0);
-    code = code == MG_EXIT_OK ? print_all(p, a->study.work.json) : code;
-    return code == MG_EXIT_OK ? end_stages(a, p, stages) : code;
+    if (code != MG_EXIT_OK) {
+        return code;
+    }
+    int written = end_stages(a, p, stages); /* before the text, whose reader may go away */
+    code = print_all(p, a->study.work.json);
+    return code == MG_EXIT_OK ? written : code;
 }
 
 static int execute_under(const arguments *a, mg_study *study)

@@ -188,8 +188,9 @@ static int merge(const arguments *a, merger *m)
         fprintf(stderr, "magie: these runs have no games\n");
         return MG_EXIT_FAILED;
     }
+    int written = a->out ? write_out(a, m) : MG_EXIT_OK; /* before the text is read by others */
     int code = print(a, m);
-    return code == MG_EXIT_OK && a->out ? write_out(a, m) : code;
+    return code == MG_EXIT_OK ? written : code;
 }
 
 static int execute(void *values)

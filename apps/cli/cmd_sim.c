@@ -78,21 +78,27 @@ static int print(const request *r, const mg_results *results)
     return mg_print_json(&j);
 }
 
-static int report(request *r, const mg_results *results)
+static int write_files(request *r, const mg_results *results)
 {
-    mg_study *study = &r->study;
+    int code = mg_stages_end(&r->stages, results, r->args->study.work.quiet);
     mg_err err = {0};
 
-    if (!results->games) {
-        return MG_EXIT_FAILED;
-    }
-    mg_study_reached(study, results->games);
-    int code = print(r, results);
-    if (r->args->page && mg_is_first_process(study->processes) &&
+    if (r->args->page && mg_is_first_process(r->study.processes) &&
         write_page(r, results, &err) != MG_E_OK) {
         return mg_print_error(&err);
     }
     return code;
+}
+
+/* Files before the text: its reader may go away, and SIGPIPE then ends the program. */
+static int report(request *r, const mg_results *results)
+{
+    if (!results->games) {
+        return MG_EXIT_FAILED;
+    }
+    mg_study_reached(&r->study, results->games);
+    int written = write_files(r, results), code = print(r, results);
+    return code == MG_EXIT_OK ? written : code;
 }
 
 static int simulate(request *r)
@@ -112,9 +118,6 @@ static int simulate(request *r)
     if (results) {
         (void)mg_study_end(&run, study, results->games > 0);
         code = report(r, results);
-    }
-    if (results && code == MG_EXIT_OK) {
-        code = mg_stages_end(&r->stages, results, r->args->study.work.quiet);
     }
     mg_results_free(results);
     return written == MG_EXIT_OK ? code : written;

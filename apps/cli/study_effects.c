@@ -70,9 +70,10 @@ static int play(const mg_effects_request *r, mg_effects *e, mg_stages *stages)
     }
     int code = mg_study_end(&run, r->study, e->games > 0);
     mg_study_reached(r->study, e->games);
-    code = code == MG_EXIT_OK ? print(e, r->json) : code;
-    if (code == MG_EXIT_OK) {
+    if (code == MG_EXIT_OK) { /* files before the text, whose reader may go away */
         code = mg_stages_end(stages, e->results, r->quiet);
+        int printed = print(e, r->json);
+        code = code == MG_EXIT_OK ? printed : code;
     }
     return written == MG_EXIT_OK ? code : written;
 }

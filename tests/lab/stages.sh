@@ -187,4 +187,17 @@ program=("$MAGIE" compare --quiet)
 expect "a difference below nothing" 2 '"-1%" is no width' deal deal --detect=-1%
 expect "tables of several populations" 2 'leave out --under' deal deal --under steward,easy --csv "$work/under"
 
+
+# ---- files are there even if nobody reads the text ----
+
+# unread FILE ARGUMENT...: the reader of the text is gone before it is written
+unread() { { sleep 0.3; "$MAGIE" "${@:2}" </dev/null; } 2>"$work/error" | true; [ -s "$work/$1" ]; }
+
+check "results of a run" unread unread1 sim deal --games 20 --out "$work/unread1"
+check "a page" unread unread2 sim deal --games 20 --report "$work/unread2"
+check "a table" unread unread3 sim deal --games 20 --csv "$work/unread3"
+check "a comparison" unread unread4 compare deal deal,plays=4 --games 20 --out "$work/unread4"
+check "of several" unread unread5 compare deal deal,plays=4 deal,plays=2 --games 20 --out "$work/unread5"
+check "under several players" unread unread6.easy compare deal deal,plays=4 --under easy,random --games 20 --out "$work/unread6"
+check "what is merged" unread unread7 merge "$work/unread1" --out "$work/unread7"
 finish
