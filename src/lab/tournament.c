@@ -72,9 +72,9 @@ static void name_player(mg_tournament *t, int k)
         same += t->player[other] == t->player[k];
     }
     if (same == 1) {
-        snprintf(t->name[k], sizeof t->name[k], "%.32s", t->player[k]->name);
+        snprintf(t->name[k], sizeof t->name[k], "%s", t->player[k]->name);
     } else {
-        snprintf(t->name[k], sizeof t->name[k], "%.32s#%d", t->player[k]->name, same);
+        snprintf(t->name[k], sizeof t->name[k], "%s#%d", t->player[k]->name, same);
     }
 }
 
@@ -112,6 +112,22 @@ static bool is_for(const char *edition, int seats)
     return fits;
 }
 
+/* The table that was opened last. Its games would be those of the same table before it. */
+static mg_status refuse_twin(const mg_study *study, mg_err *err)
+{
+    int last = study->arm_n - 1;
+    int seats = study->arm[last].game.seat_n;
+
+    for (int k = 0; k < last; k++) {
+        if (study->arm[k].game.seat_n == seats &&
+            mg_study_tables(study, k) == mg_study_tables(study, last)) {
+            return mg_fail(err, MG_E_FIELD, "%s of %d seats is named twice", study->spec[last],
+                           seats);
+        }
+    }
+    return MG_E_OK;
+}
+
 static mg_status add_tables(mg_tournament *t, const char *edition, bool usual, mg_err *err)
 {
     for (const char *next = t->seats; *next;) {
@@ -129,6 +145,7 @@ static mg_status add_tables(mg_tournament *t, const char *edition, bool usual, m
         }
         t->study->seats = (int)seats;
         mg_status status = mg_study_arm(t->study, edition, err);
+        status = status == MG_E_OK ? refuse_twin(t->study, err) : status;
         if (status != MG_E_OK) {
             return status;
         }
@@ -378,6 +395,18 @@ static mg_status tell_results(mg_tournament *t)
     return status;
 }
 
+/* A file of more games than are asked for counts whole: games becomes what brings them again. */
+static void count_more(mg_tournament *t)
+{
+    for (int k = 0; k < t->matchup_n; k++) {
+        const mg_matchup *p = &t->matchup[k];
+
+        if (p->meeting.score.n > pairings_of(t, p)) {
+            t->study->games = (p->meeting.score.n - 1) * (uint64_t)sittings_of(t, p) + 1;
+        }
+    }
+}
+
 mg_status mg_tournament_run(mg_tournament *t, mg_err *err)
 {
     mg_matchup *next;
@@ -388,6 +417,7 @@ mg_status mg_tournament_run(mg_tournament *t, mg_err *err)
     while (status == MG_E_OK && !mg_study_stopped(t->study) && (next = next_matchup(t))) {
         status = play_batch(t, next, err);
     }
+    count_more(t);
     return status;
 }
 

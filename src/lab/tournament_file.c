@@ -35,7 +35,8 @@ static mg_status fail_io(const mg_tournament *t, mg_err *err)
 /* ---- settings ---- */
 
 typedef struct settings {
-    char version[24], seed[24], players[MG_PLAYERS_MAX * 40], tables[8192], options[2048];
+    char version[24], seed[24], players[MG_PLAYERS_MAX * MG_BOT_NAME_CAP], tables[8192],
+        options[2048];
 } settings;
 
 /* All of them decide about the results; other ones would be another tournament. */

@@ -20,7 +20,7 @@ typedef struct mg_tournament {
     mg_study *study; /* its arms are the tables; games of every two at every table */
     int player_n;
     const mg_bot *player[MG_PLAYERS_MAX];
-    char name[MG_PLAYERS_MAX][48];
+    char name[MG_PLAYERS_MAX][MG_BOT_NAME_CAP + 16];
     char editions[512]; /* as they are written, with commas between */
     const char *seats;  /* the same */
     const char *path;   /* of the file of results; NULL: kept nowhere */

@@ -7,7 +7,6 @@
 #include "report/value_text.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 enum { NAME = 15, COLUMN = 15, A_LINE = 4 /* columns of a line of 80 characters */ };
 
@@ -22,14 +21,6 @@ static void command_line(const mg_populations *p, char line[MG_LINE_CAP])
 }
 
 /* ---- for people ---- */
-
-/* The end of a name says more: of a command it is the file. */
-static const char *short_name(const char *name)
-{
-    size_t n = strlen(name);
-
-    return n < COLUMN ? name : name + n - (COLUMN - 1);
-}
 
 static void print_cell(FILE *out, const mg_populations *p, int k, int value, bool last)
 {
@@ -47,7 +38,8 @@ static void print_columns(FILE *out, const mg_populations *p, int from, int to)
 {
     fprintf(out, "\n%-*s", NAME, "B - A, under");
     for (int k = from; k < to; k++) {
-        fprintf(out, "%*s%s", COLUMN - 2, short_name(p->at[k].name), k + 1 < to ? "  " : "");
+        fprintf(out, "%*s%s", COLUMN - 2, mg_end_of_name(p->at[k].name, COLUMN - 2),
+                k + 1 < to ? "  " : "");
     }
     fprintf(out, "\n%-*s", NAME, "games of each");
     for (int k = from; k < to; k++) {

@@ -7,7 +7,7 @@
 #include <inttypes.h>
 #include <math.h>
 
-enum { COLUMN = 18 };
+enum { COLUMN = 18, NAME = 24, ROW = 16 };
 
 static void write_line(const mg_tournament *t, char line[MG_LINE_CAP])
 {
@@ -54,6 +54,7 @@ static void print_ratings(FILE *out, const mg_tournament *t)
 {
     mg_rating rating[MG_PLAYERS_MAX];
     int order[MG_PLAYERS_MAX] = {0};
+    char name[sizeof t->name[0] + 8];
 
     mg_tournament_rate(t, rating);
     sort(t, rating, order);
@@ -61,7 +62,8 @@ static void print_ratings(FILE *out, const mg_tournament *t)
     for (int k = 0; k < t->player_n; k++) {
         const mg_rating *r = &rating[order[k]];
 
-        fprintf(out, "%3d %-20s", k + 1, t->name[order[k]]);
+        snprintf(name, sizeof name, "%3d %s", k + 1, t->name[order[k]]);
+        mg_print_name(out, name, NAME);
         if (isfinite(r->rating)) {
             fprintf(out, "%+9.1f%8.1f   %+.1f to %+.1f\n", r->rating, r->se, r->low, r->high);
         } else if (isfinite(r->low)) {
@@ -116,11 +118,11 @@ static void print_table(FILE *out, const mg_tournament *t, int table)
     }
     fprintf(out, "\n%-16s", "wins %, from, to");
     for (int b = 0; b < t->player_n; b++) {
-        fprintf(out, "%*.*s", COLUMN, COLUMN - 2, t->name[b]);
+        fprintf(out, "%*s", COLUMN, mg_end_of_name(t->name[b], COLUMN - 2));
     }
     fprintf(out, "\n");
     for (int a = 0; a < t->player_n; a++) {
-        fprintf(out, "%-16.16s", t->name[a]);
+        fprintf(out, "%-*s", ROW, mg_end_of_name(t->name[a], ROW));
         for (int b = 0; b < t->player_n; b++) {
             print_share(out, t, table, a, b);
         }

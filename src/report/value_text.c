@@ -39,6 +39,16 @@ void mg_print_name(FILE *out, const char *name, int width)
             "");
 }
 
+const char *mg_end_of_name(const char *name, int columns)
+{
+    uint32_t code;
+
+    while (mg_text_width(name) > columns) {
+        name += mg_utf8_decode(name, &code);
+    }
+    return name;
+}
+
 void mg_print_meaning(FILE *out, int value)
 {
     static const struct {

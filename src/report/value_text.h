@@ -15,6 +15,9 @@ void mg_print_value(FILE *out, int value, double number, int width);
 /** A name in a column so wide; one that is too long has a line of its own. */
 void mg_print_name(FILE *out, const char *name, int width);
 
+/** The end of a name, of so many columns: of a command it says more than the beginning. */
+const char *mg_end_of_name(const char *name, int columns);
+
 /** What a value is, as a line of a legend; one line for the figures of all seats. */
 void mg_print_meaning(FILE *out, int value);
 

@@ -24,6 +24,12 @@ expect "too many seats" 2 '--seats: numbers from 2 to 10' --editions deal --seat
 expect "seats an edition has not" 2 'house-divided: the number of seats is outside' --editions house-divided --seats 7
 expect "no seats" 2 '--seats: numbers' --seats two
 expect "no such bot" 2 'there is no bot "stewart"; did you mean "steward"' --players stewart,random
+expect "a table twice" 2 'deal:publisher-2008 of 2 seats is named twice' --editions deal:publisher-2008,standard,deal:publisher-2008 --seats 2
+expect "by another name" 2 'deal of 3 seats is named twice' --editions deal:seed,deal --seats 3
+expect "a number of seats twice" 2 'deal of 2 seats is named twice' --editions deal --seats 2,2
+long=exec:cat\ -uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu
+json programs --editions deal --seats 2 --players "$long,${long}u" --set limit.rounds=2 --games 2
+check "long names are whole" true_of programs "[.ratings[].name] == [\"$long\", \"${long}u\"]"
 expect "one bot" 2 'two at least' --players steward
 expect "no such edition" 2 'standrad' --editions standard,standrad
 expect "no such option" 2 'no option --follow' --follow 3
@@ -74,6 +80,10 @@ check "not all of it" grep -q '^not all of it is played yet' "$work/out"
 "$MAGIE" tournament --quiet --json --editions deal --games 60 --file "$work/more" >"$work/grown"
 "$MAGIE" tournament --quiet --json --editions deal --games 60 >"$work/at_once"
 check "more games" cmp "$work/grown" "$work/at_once"
+# A file of more games than are asked for: the command that is printed says how many those are.
+"$MAGIE" tournament --quiet --json --editions deal --games 10 --file "$work/more" >"$work/fewer"
+check "fewer games than there are" cmp "$work/fewer" \
+    <($(jq -r .command "$work/fewer" | sed "s|^magie|$MAGIE|") --quiet --json)
 # Files begun when their members had other names go on, too.
 "$MAGIE" tournament --quiet --json --editions deal --games 10 --file "$work/old" >/dev/null
 sed -i 's/"pairings":/"bouts":/; s/"matchup":/"pairing":/' "$work/old"
