@@ -57,7 +57,7 @@ static void set_scales(mg__search_run *x, const mg_sums *base)
 
 static void set_score(mg__search_run *x, mg_score *score, const mg_sums *sums)
 {
-    *score = (mg_score){.reached = true, .slack = HUGE_VAL};
+    *score = (mg_score){.reached = true, .games = sums->games, .slack = HUGE_VAL};
     for (int k = 0; k < x->s->goal_n; k++) {
         mg_stand *stand = &score->stand[k];
 

@@ -11,6 +11,7 @@ enum { MG_GOALS_MAX = 8, MG_FINALISTS = 4 };
 /* A variant, and where it stands to each goal. */
 typedef struct mg_score {
     bool reached;
+    uint64_t games; /* a stand may be of fewer: those in which its figure is known */
     mg_stand stand[MG_GOALS_MAX];
     double shortfall; /* how far it is from meeting all of them; 0: it does */
     double slack;     /* how far within the one that it only just meets */

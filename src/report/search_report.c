@@ -156,7 +156,7 @@ static void print_found(FILE *out, const mg_search *s)
                           s->finalist_n ? "; the nearest: " : "", change);
     }
     if (s->checked) {
-        fprintf(out, "On %" PRIu64 " games that the search has not seen:\n\n", s->base.stand[0].n);
+        fprintf(out, "On %" PRIu64 " games that the search has not seen:\n\n", s->base.games);
     } else {
         fprintf(out, "On the games of the search, which flatter what it finds:\n\n");
     }

@@ -23,6 +23,10 @@ json two deal --goal 'rounds<=4' --goal 'turns>=1' --keep "$few" --games 100 --e
 check "two changes where one is not enough" true_of two \
     '.end == "found" and .tried[1] > 0 and ([.found[0].changes[].option] | sort == ["draw", "plays"]) and
      all(.found[0].goals[]; .met)'
+# With a limit not every game brings the figure of a goal; all were played.
+every=$("$MAGIE" options --json | jq -r '[.[] | .name | select(. != "cash.start" and (startswith("variation.") | not))] | join(",")')
+expect "games played, not those that know a figure" 0 '^On 200 games that the search has not seen:$' standard --goal 'first_out<=1' \
+    --set limit.rounds=30 --keep "$every" --most 1 --games 100 --evidence 200
 # Numbers are halved: few values are tried, and the next nearer one does not do.
 json near deal --goal 'mean_rounds<=6.5' --keep "$few,plays" --games 200 --evidence 200 --most 1
 check "the nearest number that does is found" true_of near \
