@@ -53,9 +53,12 @@ static const mg_cli_option table[] = {
      .help = "players keep their seats; otherwise they move on by one seat after each game"},
 };
 
+/* Numbers of the games that follow it stay far below 2^63. */
+#define FIRST_MOST INT64_C(1000000000000000000)
+
 static const mg_cli_option sample[] = {
     {.name = "first", .argument = "N", .type = MG_CLI_COUNT,
-     .at = offsetof(mg_sample_values, first), .initial = "0",
+     .at = offsetof(mg_sample_values, first), .most = FIRST_MOST, .initial = "0",
      .help = "number of the first game"},
     {.name = "follow", .argument = "N", .type = MG_CLI_INT,
      .at = offsetof(mg_sample_values, follow), .most = INT_MAX, .initial = "8",

@@ -108,6 +108,8 @@ expect "a value out of range" 2 'limit.rounds takes a number' standard,limit.rou
 expect "options that contradict each other" 2 'trades=off' standard,trade.offers=0
 expect "too many seats" 2 'seats' house-divided --seats 9
 expect "more players than seats" 2 'more than the 2 seats' standard --seats 2 --players random,random,random
+expect "games whose numbers would not fit" 2 '--first takes a whole number from 0 to 1000000000000000000, not' deal --first 9223372036854775800
+expect "the last that do" 0 'games of 2 seats' deal --first 1000000000000000000 --games 20
 expect "no games" 2 'whole number from 1' standard --games 0
 expect "a flag that means nothing" 2 'no option --gaems; did you mean --games' standard --gaems 3
 expect "a full disk under --csv" 1 '/dev/full' standard --games 2000 --csv /dev/full
