@@ -262,6 +262,10 @@ static int compare_two(const arguments *a, mg_study *study)
 {
     study->apart = a->seed_b != UINT64_MAX;
     study->seed_b = a->seed_b;
+    if (study->apart && study->seed_b == study->seed) {
+        return mg_usage_error(&mg_command_compare, "--seed-b is the seed of A, too: the games of B "
+                                                   "would be the same ones");
+    }
     if (a->under) {
         return execute_under(a, study);
     }

@@ -10,8 +10,16 @@
 
 /* ---- what to try ---- */
 
+/* A value that is named twice is one: it would count twice where differences are corrected. */
 static void add_variant(mg_sweep *s, int option, int32_t value)
 {
+    for (int k = 0; k < s->entry_n; k++) {
+        const mg_change *known = &s->entry[k].variant.change[0];
+
+        if (known->option == option && known->value == value) {
+            return;
+        }
+    }
     if (s->entry_n < MG_VARIANTS_MAX) {
         s->entry[s->entry_n++].variant = (mg_variant){.change = {{option, value}}, .change_n = 1};
     }

@@ -27,6 +27,9 @@ for run in 1 2 3 4 5 6 7 8 9 10 11 12; do
 done
 check "chance makes hardly anything significant in 12 runs" [ "$silent" -ge 11 ]
 
+expect "one seed is no other" 2 '--seed-b is the seed of A' deal deal --seed-b 1
+expect "nor is it for several players" 2 '--seed-b is the seed of A' deal deal --seed 7 --seed-b 7 --under steward,easy
+
 # ---- figures ----
 
 json pairs house-divided house-divided:auto,cash.start=1000 --games 300 --follow 2
