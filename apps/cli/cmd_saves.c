@@ -7,6 +7,8 @@
 #include "magie/json.h"
 #include "magie/match.h"
 
+#include <dirent.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -270,6 +272,22 @@ static int count_games(const arguments *a, const char *folder)
     return all.damaged ? MG_EXIT_FAILED : code;
 }
 
+/* A folder that is not there yet has no games; one that cannot be read may have some. */
+static bool is_readable(const char *folder)
+{
+    DIR *dir = opendir(folder);
+    bool readable = dir || errno == ENOENT;
+
+    if (!readable) {
+        fprintf(stderr, "magie saves: ");
+        perror(folder);
+    }
+    if (dir) {
+        closedir(dir);
+    }
+    return readable;
+}
+
 static int execute(void *values)
 {
     const arguments *a = values;
@@ -283,6 +301,9 @@ static int execute(void *values)
     }
     if (a->verb) {
         return use_game(a, folder);
+    }
+    if (!is_readable(folder)) {
+        return MG_EXIT_FAILED;
     }
     return a->stats ? count_games(a, folder) : list(a, folder);
 }

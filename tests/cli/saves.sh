@@ -6,6 +6,10 @@ program=("$MAGIE" saves)
 
 expect "no games" 0 '^No interrupted games are kept in '
 expect "nothing finished" 0 '^No finished games are kept' --stats
+touch "$work/magie"
+expect "a folder that cannot be read" 1 '^magie saves: .*/magie: Not a directory$'
+expect "nor for counting" 1 '/magie: Not a directory$' --stats
+rm "$work/magie"
 
 # finish_game FILE PLAY-ARGUMENT...: a game of bots to its end
 finish_game() { "$MAGIE" play --plain "${@:2}" --save "$work/magie/$1" </dev/null >/dev/null; }
