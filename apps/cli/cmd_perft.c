@@ -16,6 +16,8 @@
 
 extern const mg_command mg_command_perft;
 
+enum { SEATS = 2 /* if nothing is said */ };
+
 typedef struct arguments {
     const char *edition, *position, *log;
     mg_cli_texts set;
@@ -50,7 +52,7 @@ static int new_match(const arguments *a, mg_edition **owned, mg_match **m)
     mg_status status = edition ? MG_E_OK : err.status;
 
     if (status == MG_E_OK) {
-        mg_match_def def = mg_match_def_default(edition, a->seats);
+        mg_match_def def = mg_match_def_default(edition, a->seats ? a->seats : SEATS);
         mg_given given = {0};
         for (int k = 0; k < a->set.n && status == MG_E_OK; k++) {
             status = mg_setting_take(&def.game.options, &given, a->set.at[k], &err);
@@ -77,6 +79,22 @@ static int open_match(const arguments *a, mg_edition **owned, mg_match **m)
         return MG_EXIT_FAILED;
     }
     return code;
+}
+
+/* Options that mean nothing beside others are not passed over in silence. */
+static int check(const arguments *a)
+{
+    if (a->log && (a->position || a->seats || a->set.n)) {
+        return mg_usage_error(&mg_command_perft, "--log has a position, seats and options of its "
+                                                 "own: leave out --position, --seats and --set");
+    }
+    if (a->at >= 0 && !a->log) {
+        return mg_usage_error(&mg_command_perft, "--at is of a saved game, which --log names");
+    }
+    if (a->divide && a->json) {
+        return mg_usage_error(&mg_command_perft, "--divide prints text: leave out --json");
+    }
+    return MG_EXIT_OK;
 }
 
 /* ---- counting ---- */
@@ -136,9 +154,10 @@ static int execute(void *values)
     const arguments *a = values;
     mg_edition *owned = NULL;
     mg_match *m = NULL;
-    int code = open_match(a, &owned, &m);
+    int code = check(a);
 
-    if (code == MG_EXIT_OK && a->divide && !a->json) {
+    code = code == MG_EXIT_OK ? open_match(a, &owned, &m) : code;
+    if (code == MG_EXIT_OK && a->divide) {
         divide(a, mg_match_game(m), mg_match_state(m));
     }
     for (int depth = 1; code == MG_EXIT_OK && depth <= a->depth; depth++) {
@@ -152,8 +171,8 @@ static int execute(void *values)
 /* clang-format off */
 static const mg_cli_option options[] = {
     {.name = "seats", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, seats),
-     .least = 2, .most = MG_SEATS_MAX, .initial = "2", .unit = "seats", .engine = true,
-     .help = "number of seats"},
+     .least = 2, .most = MG_SEATS_MAX, .unit = "seats", .engine = true,
+     .help = "number of seats, by default 2"},
     {.name = "depth", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, depth),
      .least = 1, .most = 256, .initial = "3", .unit = "actions",
      .help = "how deep to count"},

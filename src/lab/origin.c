@@ -162,7 +162,9 @@ mg_status mg_origin_open(mg_origin *o, const char *what, const char *edition, lo
         snprintf(path, sizeof path, "%s", what);
         long ply = cut_ply(path);
         snprintf(o->name, sizeof o->name, "%.*s", (int)sizeof o->name - 1, path);
-        status = open_file(o, path, edition, ply >= 0 ? ply : at, err);
+        status = ply >= 0 && at >= 0
+                     ? mg_fail(err, MG_E_CONFLICT, "@%ld and --at %ld both name a ply", ply, at)
+                     : open_file(o, path, edition, ply >= 0 ? ply : at, err);
     }
     if (status == MG_E_OK && mg_match_at(o->match, o->ply, &o->state, NULL) != MG_E_OK) {
         (void)mg_fail(err, MG_E_INVARIANT, "its actions cannot be repeated up to ply %d", o->ply);

@@ -69,6 +69,15 @@ static const mg_edition *find_folder(const char *path, mg__log_edition *played, 
     return NULL;
 }
 
+/* Whether the edition that is named is the one that was played, in whatever profile. If not, and
+ * that one is shipped, the log would be read with it all the same. */
+static bool is_played(const mg_edition *e, const mg__log_edition *played)
+{
+    size_t n = strcspn(played->name, ":");
+
+    return strlen(e->name) == n && strncmp(e->name, played->name, n) == 0;
+}
+
 /* lost: NULL where the log has to be good, or torn; else as in mg_match_recover. */
 static mg_match *open_text(const char *path, const char *text, size_t length, const char *edition,
                            bool torn_ok, mg_edition **owned, int *lost, mg_err *err)
@@ -84,6 +93,12 @@ static mg_match *open_text(const char *path, const char *text, size_t length, co
         edition = played.name;
     }
     if (edition && !known) {
+        return NULL;
+    }
+    if (known && found && !is_played(known, &played) && mg_edition_find(played.name)) {
+        (void)mg_fail(err, MG_E_CONFLICT, "it was played with the edition \"%.40s\", not %s",
+                      played.name, known->name);
+        name_file(err, path);
         return NULL;
     }
     mg_match *m = lost ? mg__match_recover(text, length, known, lost, err)

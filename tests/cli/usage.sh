@@ -42,6 +42,12 @@ wrong 'above 0 and up to 3600, not "0"' bench --seconds 0
 wrong 'above 0 and up to 3600, not "nan"' bench --seconds nan
 wrong '--json takes no value' perft --json=3
 wrong '--dice is one of seeded\|ask, not "aks"; did you mean "ask"\?' play --dice aks
+# ---- options that contradict each other ----
+wrong '--at is of a saved game' perft --at 3
+wrong '--log has a position, seats and options' perft --log none --position '{}'
+wrong '--log has a position, seats and options' perft --log none --seats 4
+wrong '--log has a position, seats and options' perft --log none --set go.double=on
+wrong '--divide prints text: leave out --json' perft --divide --json
 # ---- operands ----
 wrong 'FILE is missing' verify
 wrong 'FILE is missing' replay --json

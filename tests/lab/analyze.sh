@@ -68,6 +68,9 @@ same "threads, a log" "$work/game.log@330" --actions 3
 
 check "a full disk" full_disk "$offer"
 
+expect "another edition" 1 'game.log: it was played with the edition "standard:classic", not deal' "$work/game.log@20" --edition deal
+expect "two plies" 2 '@20 and --at 30 both name a ply' "$work/game.log@20" --at 30
+
 # The command that it prints brings the same figures.
 "$MAGIE" analyze --games 60 --seed 9 --json --quiet "$work/game.log@330" --actions 2 >"$work/first"
 line=$(sed -E 's/.*"command":"magie ([^"]*)".*/\1/' "$work/first")
