@@ -143,11 +143,11 @@ static mg_status add_file(merger *m, const mg_sums_file *file, mg_err *err)
     mg_status status = mg_sums_check(file, m->command, &m->study, err);
 
     if (status == MG_E_OK && first != end) {
-        status =
-            mg_fail(err, MG_E_MISMATCH,
-                    "%s: begins with game %" PRIu64 ", and those before end with %" PRIu64 ": %s",
-                    mg_sums_path(file), first, end - 1,
-                    first < end ? "some would count twice" : "those between are missing");
+        (void)mg_fail(err, MG_E_MISMATCH,
+                      "begins with game %" PRIu64 ", and those before end with %" PRIu64 ": %s",
+                      first, end - 1,
+                      first < end ? "some would count twice" : "those between are missing");
+        status = mg_sums_fail(file, err);
     }
     return status == MG_E_OK ? mg_sums_add_to(file, &m->study, m->results, err) : status;
 }

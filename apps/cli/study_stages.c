@@ -95,16 +95,16 @@ static mg_status read_before(const mg_stages *s, const mg_data_paths *data, mg_e
     mg_status status = file ? mg_sums_check(file, s->command, study, err) : err->status;
     if (status == MG_E_OK &&
         (mg_sums_first(file) != study->first || mg_sums_games(file) > study->games)) {
-        status = mg_fail(err, MG_E_MISMATCH,
-                         "%s: has games %" PRIu64 " to %" PRIu64 ", not the first ones of this run",
-                         s->values->out, mg_sums_first(file),
-                         mg_sums_first(file) + mg_sums_games(file) - 1);
+        (void)mg_fail(err, MG_E_MISMATCH,
+                      "has games %" PRIu64 " to %" PRIu64 ", not the first ones of this run",
+                      mg_sums_first(file), mg_sums_first(file) + mg_sums_games(file) - 1);
+        status = mg_sums_fail(file, err);
     }
     if (status == MG_E_OK && mg_data_wanted(data)) {
-        status = mg_fail(err, MG_E_CONFLICT,
-                         "%s has games already, whose rows would be missing: leave out tables and "
-                         "logs, or name another file",
-                         s->values->out);
+        (void)mg_fail(err, MG_E_CONFLICT,
+                      "has games already, whose rows would be missing: leave out tables and logs, "
+                      "or name another file");
+        status = mg_sums_fail(file, err);
     }
     study->before = status == MG_E_OK ? mg_study_results(study) : NULL;
     if (status == MG_E_OK) {

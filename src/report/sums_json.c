@@ -133,10 +133,10 @@ void mg_json_sums(mg_json *j, const char *command, const mg_study *study, const 
 
 static mg_status broken(const mg_sums_file *f, mg_err *err)
 {
-    return mg_fail(err, MG_E_SYNTAX,
-                   "%s: has no sums to add up: it is to be what --out FILE of magie sim or compare "
-                   "writes",
-                   f->path);
+    (void)mg_fail(err, MG_E_SYNTAX,
+                  "has no sums to add up: it is to be what --out FILE of magie sim or compare "
+                  "writes");
+    return mg_sums_fail(f, err);
 }
 
 static bool is_whole(const mg_sums_file *f)
@@ -186,9 +186,10 @@ void mg_sums_close(mg_sums_file *f)
     }
 }
 
-const char *mg_sums_path(const mg_sums_file *f)
+mg_status mg_sums_fail(const mg_sums_file *f, mg_err *err)
 {
-    return f->path;
+    snprintf(err->file, sizeof err->file, "%.255s", f->path);
+    return err->status;
 }
 
 const char *mg_sums_command(const mg_sums_file *f)
@@ -249,8 +250,9 @@ mg_status mg_sums_check(const mg_sums_file *f, const char *command, const mg_stu
         }
         put_member(f->study, key, theirs_text, sizeof theirs_text);
         put_member(ours, key, ours_text, sizeof ours_text);
-        status = mg_fail(err, MG_E_MISMATCH, "%s: is of another study: its %s is %s, not %s",
-                         f->path, key, theirs_text, ours_text);
+        (void)mg_fail(err, MG_E_MISMATCH, "is of another study: its %s is %s, not %s", key,
+                      theirs_text, ours_text);
+        status = mg_sums_fail(f, err);
     }
     json_decref(ours);
     return status;

@@ -21,8 +21,10 @@ typedef struct mg_sums_file mg_sums_file;
 mg_sums_file *mg_sums_open(const char *path, mg_err *err);
 void mg_sums_close(mg_sums_file *file);
 
-/** Its path, the command that made it, the games that it has, and the first of them. */
-const char *mg_sums_path(const mg_sums_file *file);
+/** Names the file in an error about it. Returns the error's status. */
+mg_status mg_sums_fail(const mg_sums_file *file, mg_err *err);
+
+/** The command that made it, the games that it has, and the first of them. */
 const char *mg_sums_command(const mg_sums_file *file);
 uint64_t mg_sums_first(const mg_sums_file *file);
 uint64_t mg_sums_games(const mg_sums_file *file);
