@@ -99,6 +99,13 @@ static int check(const char *dir)
     char profile[MG_PROFILES_MAX][MG_NAME_CAP];
     int profile_n = mg_edition_profiles(&files, dir, profile, &errors);
 
+    if (!profile_n) { /* a load finds what is wrong besides */
+        static mg_err all_at[ERRORS_MAX];
+        mg_error_list all = {all_at, ERRORS_MAX, 0};
+
+        mg_edition_free(mg_edition_load(&files, dir, NULL, &all));
+        errors = all.n > errors.n ? all : errors;
+    }
     for (int number = 0; number < profile_n; number++) {
         mg_edition *e = mg_edition_load(&files, dir, profile[number], &errors);
         if (!e) {

@@ -206,8 +206,9 @@ bool mg__find_chain(mg__load *l, const char *dir, const char *profile)
             return false;
         }
     }
+    const int before = l->errors->n;
     for (int at = 0; at < l->chain_n; at++) {
         choose_profile(l, &l->chain[at]);
     }
-    return l->chain_n > 0 && l->errors->n == 0;
+    return l->chain_n > 0 && l->errors->n == before;
 }

@@ -112,6 +112,7 @@ static mg_edition *apply_folder(mg__load *l, const mg_edition *below)
 
 mg_edition *mg__overlay_chain(mg__load *l)
 {
+    const int before = l->errors->n; /* of the settings; what else is wrong is told, too */
     mg_edition *edition = NULL;
 
     l->draft = calloc(MG_BOARDS_OFFER_MAX + 1, sizeof *l->draft);
@@ -120,7 +121,7 @@ mg_edition *mg__overlay_chain(mg__load *l)
         mg__say(l->errors, mg__whole_file(NULL), NULL, MG_E_CAPACITY, MG_NO_MEMORY);
         return NULL;
     }
-    for (int at = l->chain_n - 1; at >= 0 && l->errors->n == 0; at--) {
+    for (int at = l->chain_n - 1; at >= 0 && l->errors->n == before; at--) {
         l->at = &l->chain[at];
         l->draft_n = l->table_n = 0;
         memset(l->draft, 0, MG_BOARDS_OFFER_MAX * sizeof *l->draft);

@@ -376,7 +376,6 @@ static mg__settings *new_settings(const char *file)
 mg__settings *mg__settings_read(const char *file, const char *data, size_t size,
                                 mg_error_list *errors)
 {
-    const int before = errors->n;
     mg__settings *settings = new_settings(file);
 
     if (!settings) {
@@ -389,10 +388,6 @@ mg__settings *mg__settings_read(const char *file, const char *data, size_t size,
     }
     reader r = {.settings = settings, .errors = errors, .data = data, .size = size};
     take_lines(&r);
-    if (errors->n > before) {
-        mg__settings_free(settings);
-        return NULL;
-    }
     return settings;
 }
 

@@ -53,6 +53,10 @@ for command in "editions show" "sim" "bench --edition" "perft --edition" "play -
     expect "a wrong one for $command" 1 '^[^ ]*wrong/edition.ini:[0-9]*:[0-9]*: ' "$MAGIE" $command "$work/wrong"
 done
 expect "a wrong one for engine" 0 'edition: .*wrong/edition.ini:[0-9]*:[0-9]*: ' bash -c "echo '{\"do\":\"new\",\"edition\":\"$work/wrong\"}' | $MAGIE engine"
+printf '[other]\na = b\n[options]\njail.fine = x\n' >>"$work/wrong/edition.ini"
+expect "a section that there is not" 1 'wrong/edition.ini:7:1: there is no section "other"' "$MAGIE" editions check "$work/wrong"
+expect "and what stands behind it" 1 'wrong/edition.ini:10:13: jail.fine: "x" is no number' "$MAGIE" editions check "$work/wrong"
+expect "and before it" 1 'wrong/edition.ini:6:9: price: "4x" is no whole number' "$MAGIE" editions check "$work/wrong"
 expect "check nothing" 1 'none/edition.ini: there is no such file' "$MAGIE" editions check "$work/none"
 expect "a warning of many boards" 0 'four boards or more a game takes very long' "$MAGIE" editions show international
 expect "and as the game begins" 0 '^Note: with four boards or more' "$MAGIE" play --plain --edition international --boards us,uk,fr,de --seats 2 --set end=turns --set end.turns=1

@@ -222,6 +222,24 @@ static void test_many_mistakes(void **state)
     close_folder(f);
 }
 
+/* Those of the file of settings do not hide those of the settings, nor of the tables. */
+static void test_mistakes_of_all_kinds(void **state)
+{
+    static const char wrong[] = "[wrong]\na = b\n[options]\njail.fine = 60\njail.fine = x\n"
+                                "jail.fin = 3\n[profile modern]\n";
+    folder *f = open_standard();
+
+    (void)state;
+    change(f, 0, "[profile modern]\n", wrong, sizeof wrong - 1);
+    change(f, 1, "60,50,2,10", "60,50,two,10", 12);
+    assert_null(load(f, NULL));
+    assert_int_equal(f->errors.n, 5);
+    assert_string_equal(f->err[0].text, "there is no section \"wrong\". Known: edition, options, "
+                                        "board, row, card, clauses, profile");
+    assert_non_null(strstr(f->err[1].text, "set twice"));
+    close_folder(f);
+}
+
 /* Repeats a line, with its number in place of every %d. */
 static char *many_lines(const char *format, int n)
 {
@@ -1146,6 +1164,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_mistakes),
         cmocka_unit_test(test_many_mistakes),
+        cmocka_unit_test(test_mistakes_of_all_kinds),
         cmocka_unit_test(test_capacities),
         cmocka_unit_test(test_rents_fit),
         cmocka_unit_test(test_decks_that_fail),
