@@ -143,14 +143,10 @@ static mg_status read_until(mg_stages *s, mg_err *err)
 {
     const char *text = s->values->until;
     mg_status status = mg_precision_read(text, &s->until, err);
-    int value = s->until.value;
 
-    if (status == MG_E_OK && s->study->follow == 0 && value < MG_FIGURE_N &&
-        mg_figure_table[value].how == MG_KNOWN_FOLLOWED) {
-        return mg_fail(err, MG_E_CONFLICT,
-                       "%s: known only of games that are followed; --follow 0 follows none", text);
+    if (status == MG_E_OK) {
+        status = mg_study_follows(s->study, s->until.value, text, err);
     }
-
     for (int arm = 0; arm < s->study->arm_n && status == MG_E_OK; arm++) {
         const mg_game *g = &s->study->arm[arm].game;
 

@@ -55,6 +55,12 @@ static mg_status read_limit(const char *text, mg_goal *goal, mg_err *err)
         return mg_fail(err, MG_E_AMOUNT, "%s: shares go from 0 to 1, or from 0%% to 100%%",
                        goal->text);
     }
+    if (unit != MG_UNIT_MONEY && !goal->at_least && goal->limit < 0) {
+        return mg_fail(err, MG_E_AMOUNT, "%s: this figure is never below 0", goal->text);
+    }
+    if (unit == MG_UNIT_PERCENT && goal->at_least && goal->limit > 100) {
+        return mg_fail(err, MG_E_AMOUNT, "%s: this figure is never above 100 %%", goal->text);
+    }
     return MG_E_OK;
 }
 

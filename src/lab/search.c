@@ -50,6 +50,8 @@ mg_status mg_search_open(mg_search *s, const char *edition, mg_err *err)
         if (!mg_value_applies(&s->study->arm[0].game, s->goal[k].value)) {
             status = mg_fail(err, MG_E_UNKNOWN, "%s: games of %s have no such figure",
                              s->goal[k].text, s->study->spec[0]);
+        } else {
+            status = mg_study_follows(s->study, s->goal[k].value, s->goal[k].text, err);
         }
     }
     return status;

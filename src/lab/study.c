@@ -175,6 +175,15 @@ uint64_t mg_study_tables(const mg_study *study, int arm)
 
 /* ---- playing ---- */
 
+mg_status mg_study_follows(const mg_study *study, int value, const char *text, mg_err *err)
+{
+    if (study->follow || value >= MG_FIGURE_N || mg_figure_table[value].how != MG_KNOWN_FOLLOWED) {
+        return MG_E_OK;
+    }
+    return mg_fail(err, MG_E_CONFLICT,
+                   "%s: known only of games that are followed; --follow 0 follows none", text);
+}
+
 uint64_t mg_study_planned(const mg_study *study)
 {
     return study->planned ? study->planned : study->games;

@@ -91,6 +91,11 @@ mg_results *mg_study_results(const mg_study *study);
 /** Plays such a plan. NULL: no memory. */
 mg_results *mg_study_play(mg_study *study, const mg_plan *plan, mg_err *err);
 
+/** Refuses a figure that is known only of games that are followed, where none is. text: what asks
+ * for it. */
+MG_NODISCARD mg_status mg_study_follows(const mg_study *study, int value, const char *text,
+                                        mg_err *err);
+
 /** How many games were to be played. */
 uint64_t mg_study_planned(const mg_study *study);
 

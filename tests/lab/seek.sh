@@ -23,6 +23,10 @@ json two deal --goal 'rounds<=4' --goal 'turns>=1' --keep "$few" --games 100 --e
 check "two changes where one is not enough" true_of two \
     '.end == "found" and .tried[1] > 0 and ([.found[0].changes[].option] | sort == ["draw", "plays"]) and
      all(.found[0].goals[]; .met)'
+expect "a goal that no game will tell of" 2 'plays<=3: known only of games that are followed' deal --goal 'plays<=3' --follow 0
+expect "a goal below nothing" 2 'rounds<=-1: this figure is never below 0' deal --goal 'rounds<=-1'
+expect "a median, too" 2 'never below 0' deal --goal 'median_turns<=-0.5'
+expect "more than all" 2 'gini>=101%: this figure is never above 100 %' deal --goal 'gini>=101%'
 # With a limit not every game brings the figure of a goal; all were played.
 every=$("$MAGIE" options --json | jq -r '[.[] | .name | select(. != "cash.start" and (startswith("variation.") | not))] | join(",")')
 expect "games played, not those that know a figure" 0 '^On 200 games that the search has not seen:$' standard --goal 'first_out<=1' \

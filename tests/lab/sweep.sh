@@ -28,6 +28,7 @@ check "it is what compare finds" [ "$(jq -c '.ranked[0] | [.with, .difference]' 
 json once deal plays=2,2 hand.start=7 plays hand.start=7 --games 130
 check "a value that is named twice is tried once" true_of once \
     '[.ranked[], .without_effect[] | "\(.option)=\(.value)"] | (unique | length) == length and length > 3'
+expect "a figure that no game will have" 2 'plays: known only of games that are followed' deal plays=4 --by plays --follow 0
 expect "what cannot be played is listed" 0 '^  build.beside_mortgage=on: .*needs mortgage.clear=site' standard \
     build.beside_mortgage go.double --games 100
 expect "what does nothing is listed" 0 '^Not one game differs with: end.turns=15, end.turns=20$' standard \
