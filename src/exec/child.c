@@ -9,6 +9,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -16,9 +17,43 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { WORDS_MAX = 64, LINE_MAX_BYTES = 1 << 20, READ_BYTES = 4096, NAP_MS = 5 };
+enum {
+    WORDS_MAX = 64,
+    LINE_MAX_BYTES = 1 << 20,
+    READ_BYTES = 4096,
+    NAP_MS = 5,
+    RUNNING_MAX = 4096
+};
 
 extern char **environ;
+
+/* ---- which of them run ---- */
+
+/* Process ids, 0 in free places. */
+static atomic_int running[RUNNING_MAX];
+
+/* Puts a process id where another is; one too many is not known to mg__child_kill_all. */
+static void replace(int old, int pid)
+{
+    for (int k = 0; k < RUNNING_MAX; k++) {
+        int expected = old;
+
+        if (atomic_compare_exchange_strong(&running[k], &expected, pid)) {
+            return;
+        }
+    }
+}
+
+void mg__child_kill_all(void)
+{
+    for (int k = 0; k < RUNNING_MAX; k++) {
+        const int pid = atomic_load(&running[k]);
+
+        if (pid) {
+            kill(-pid, SIGKILL);
+        }
+    }
+}
 
 /* ---- starting ---- */
 
@@ -107,6 +142,7 @@ static mg_status start_words(mg__child *child, char *const *word, mg_err *err)
                                           : "the system refuses");
     }
     child->socket = pair[0];
+    replace(0, child->pid);
     return MG_E_OK;
 }
 
@@ -263,6 +299,7 @@ void mg__child_end(mg__child *child, int64_t ms)
         nanosleep(&nap, NULL);
         ended = has_ended(child->pid);
     }
+    replace(child->pid, 0);
     kill(-child->pid, SIGKILL); /* what it has started, too */
     while (!ended && waitpid(child->pid, NULL, 0) < 0 && errno == EINTR) {
     }

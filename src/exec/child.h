@@ -29,6 +29,10 @@ bool mg__child_write(mg__child *child, const char *text, size_t length, int64_t 
 /** Its next line, without the newline; stays until the next call. */
 mg__reading mg__child_read(mg__child *child, int64_t deadline, char **line, size_t *length);
 
+/** Kills all children and what they have started, at once. A signal handler may call it, which is
+ * to end the process: the children are not waited for. */
+void mg__child_kill_all(void);
+
 /** Closes its input and waits for it so long, then kills it and what it has started. */
 void mg__child_end(mg__child *child, int64_t ms);
 

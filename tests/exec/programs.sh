@@ -133,6 +133,25 @@ expect 'a line without an end' 0 'exec:./flood, seat [01]: it has ended' --playe
 expect 'old answers are passed over' 0 '^decisions' --players exec:./stale
 check 'and nothing is reported' eval '! "${program[@]}" --players exec:./stale 2>&1 >/dev/null </dev/null | grep -q exec:'
 
+# Ctrl-C twice ends the command at once, and what it has started.
+rm -f pids
+"${program[@]}" --players exec:./silent >told 2>&1 </dev/null &
+command=$!
+for ((tries = 0; tries < 300; tries++)); do
+    [ -s pids ] && break
+    sleep 0.1
+done
+kill -INT $command
+sleep 0.2
+kill -INT $command
+wait $command
+check 'it ends by the signal' test $? -eq 130
+for ((tries = 0; tries < 100; tries++)); do
+    alive || break
+    sleep 0.1
+done
+check 'what it has started ends, too' eval '! alive'
+
 # What cannot be started at all.
 expect 'no such program' 1 '\./none cannot be started: there is no such program' --players exec:./none
 expect 'no program' 1 'plain cannot be started: it may not be executed' --players exec:./plain
@@ -161,7 +180,7 @@ for edition in standard international house-divided us-house deal; do
     for bot in "python3 shown.py" ./greedy; do
         "$MAGIE" sim $edition --games 2 --seed 5 --set limit.rounds=30 --json --players "exec:$bot,steward" >"game" 2>error </dev/null
         check "$bot plays $edition: $(grep exec error)" jq -e '.games == 2 and .fallbacks == 0' game
-        sed "s#exec:$bot#BOT#g" game >"$edition-${bot##*[ /]}"
+        sed "s#exec:$bot#BOT#g; s#'##g" game >"$edition-${bot##*[ /]}"
     done
     check "both play the same games of $edition" cmp "$edition-shown.py" "$edition-greedy"
 done
