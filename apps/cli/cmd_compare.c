@@ -296,6 +296,7 @@ static int execute(void *values)
                               "it needs a second way to play, or --factor OPTION=VALUE,VALUE");
     }
     study.figures = a->figures;
+    study.detect = a->detect;
     bool several = a->factor.n || a->other.n > 1 || a->pairs;
     int code = several ? compare_effects(a, &study) : compare_two(a, &study);
     mg_study_free(&study);

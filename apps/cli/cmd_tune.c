@@ -9,6 +9,7 @@
 
 #include "magie/json.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 extern const mg_command mg_command_tune;
@@ -41,9 +42,25 @@ static void print_tables(const mg_tune *t)
     }
 }
 
-/* In the form of steward_params.def, to be put there. */
-static void print(const mg_tune *t)
+static void command_line(const arguments *a, char line[MG_LINE_CAP])
 {
+    size_t n = mg_line_word(line, MG_LINE_CAP, 0, "magie tune --editions", a->editions);
+
+    n = mg_line_word(line, MG_LINE_CAP, n, " --seats", a->seats);
+    n = mg_line_word(line, MG_LINE_CAP, n, " --against", a->against);
+    n = mg_line_add(line, MG_LINE_CAP, n,
+                    " --games %" PRIu64 " --steps %" PRIu64 " --evidence %" PRIu64
+                    " --seed %" PRIu64,
+                    a->games, a->steps, a->evidence, a->seed);
+    for (int k = 0; k < a->set.n; k++) {
+        n = mg_line_word(line, MG_LINE_CAP, n, " --set", a->set.at[k]);
+    }
+}
+
+/* In the form of steward_params.def, to be put there. */
+static void print(const mg_tune *t, const char *line)
+{
+    printf("%s\n", line);
     if (mg_study_stopped(t->study)) {
         printf("This run was %s.\n", mg_study_end_word(t->study));
     }
@@ -77,9 +94,11 @@ static void write_table(mg_json *j, const mg_tune *t, int k)
     mg_json_close(j, '}');
 }
 
-static void print_json(mg_json *j, const mg_tune *t)
+static void print_json(mg_json *j, const mg_tune *t, const char *line)
 {
     mg_json_open(j, NULL, '{');
+    mg_json_text(j, "magie", MAGIE_VERSION);
+    mg_json_text(j, "command", line);
     mg_json_run(j, t->study->work, t->study->played, mg_study_end_word(t->study));
     mg_json_int(j, "steps", t->done);
     mg_json_int(j, "steps_planned", t->steps);
@@ -102,6 +121,7 @@ static void print_json(mg_json *j, const mg_tune *t)
 
 static int fit(const arguments *a, mg_tune *t)
 {
+    char line[MG_LINE_CAP];
     mg_study_run run;
     mg_err err = {0};
     mg_json j;
@@ -118,12 +138,13 @@ static int fit(const arguments *a, mg_tune *t)
     if (code != MG_EXIT_OK) {
         return code;
     }
+    command_line(a, line);
     if (!a->work.json) {
-        print(t);
+        print(t, line);
         return MG_EXIT_OK;
     }
     mg_json_init(&j, NULL, 0);
-    print_json(&j, t);
+    print_json(&j, t, line);
     return mg_print_json(&j);
 }
 

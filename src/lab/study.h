@@ -22,6 +22,7 @@ typedef struct mg_study {
     bool stay;
     const char *players, *boards, *profile; /* as they are written; the last two may be NULL */
     const char *figures;                    /* those that a comparison judges, a list; NULL: all */
+    const char *detect;                     /* the width whose games it counts; NULL: none */
     const char *const *set;                 /* "option=value", of all arms */
     const char *const *factor; /* "jail.fine=50,100": the arms are all that these come to */
     const char **set_owned;    /* freed with the study: set, where that is no command line's */

@@ -18,6 +18,9 @@ size_t mg_comparison_line(const mg_study *study, char line[MG_LINE_CAP])
     if (study->figures) {
         n = mg_line_word(line, MG_LINE_CAP, n, " --figures", study->figures);
     }
+    if (study->detect) {
+        n = mg_line_word(line, MG_LINE_CAP, n, " --detect", study->detect);
+    }
     return study->apart ? mg_line_add(line, MG_LINE_CAP, n, " --seed-b %" PRIu64, study->seed_b)
                         : n;
 }

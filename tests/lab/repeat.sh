@@ -38,4 +38,6 @@ again seek seek "./my deal" --goal 'rounds<=4' "${few[@]}" 100 --evidence 100 --
 again tournament tournament --editions "./my deal" --seats 2 --players "$players" "${few[@]}" 4
 again analyze analyze "it's a game.magie@20" --players random --games 8
 again annotate annotate "it's a game.magie@20" --players random --games 8 --points 4
+again detect compare deal deal,plays=4 --detect 1% --games 200
+again tune tune --editions "./my deal" --seats 2 --against "exec:./bot --deep" --games 2 --steps 1 --evidence 2 --set limit.rounds=4
 finish
