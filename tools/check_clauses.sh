@@ -43,13 +43,12 @@ options() {
 }
 
 idle_options() {
-    local id name
-    while read -r id name; do
-        scenarios | xargs -r -d '\n' grep -qE "^option $name " -- ||
-            echo "$name: no scenario sets this option"
-        grep -rqE "(->|\.)opt\.$id\b" src/rules ||
-            echo "$name: no rule reads this option"
-    done < <(options)
+    comm -23 <(options | cut -d ' ' -f 2 | sort) \
+        <(scenarios | xargs -r -d '\n' sed -n 's/^option \([^ ]*\) .*/\1/p' | sort -u) |
+        sed 's/$/: no scenario sets this option/'
+    join -v 1 <(options | sort -k 1,1) \
+        <(grep -rohE '(->|\.)opt\.[a-z0-9_]+' src/rules | sed 's/.*\.//' | sort -u) |
+        sed 's/^[^ ]* \(.*\)/\1: no rule reads this option/'
 }
 
 # Lines that begin with # say what the file is for.

@@ -4,49 +4,62 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-# The first sentence of the comment at the head of a file, on one line: of C behind the licence line, of a
-# script behind its first line, where the name of the script may stand before a colon.
-about() {
-    awk -v script="${1##*.}" '
-        BEGIN { cpp = script == "cpp"; script = script == "sh" || script == "py" || cpp }
-        script && (NR == 1 && /^#!/ || /^# [a-z_0-9.-]+\.(sh|py)( [A-Z[][^:]*)?$/) { next }
+echo '# Files'
+echo
+echo 'Written by `tools/files.sh` from the head of each file; `make docs` writes it anew.'
+
+# Of C the comment stands behind the licence line; of a script behind its first line, where the name of the
+# script may stand before a colon.
+git ls-files src apps include bench tools examples bindings | grep -E '\.(c|h|def|sh|py|cc|cpp)$' |
+    sed 's|/\([^/]*\)$|\t\1|' | sort -t "$(printf '\t')" -k 1,1 -k 2,2 | tr '\t' / |
+    xargs awk '
+        function begin() {
+            file[++files] = FILENAME
+            said[FILENAME] = ""
+            kind = FILENAME
+            sub(/.*\./, "", kind)
+            cpp = kind == "cpp"
+            script = kind == "sh" || kind == "py" || cpp
+            about = ""
+            over = !script && !/^\/\*/
+        }
+        # The first sentence, which begins with a capital and ends without its full stop.
+        function sentence(text) {
+            if (match(text, /\. /)) text = substr(text, 1, RSTART - 1)
+            sub(/\.$/, "", text)
+            gsub(/\|/, "\\|", text)
+            return toupper(substr(text, 1, 1)) substr(text, 2)
+        }
+        FNR == 1 { begin() }
+        over { next }
+        script && (FNR == 1 && /^#!/ || /^# [a-z_0-9.-]+\.(sh|py)( [A-Z[][^:]*)?$/) { next }
         cpp && /SPDX-License-Identifier/ { next }
-        script && !/^(#|\/\/)/ || !script && NR == 1 && !/^\/\*/ { exit }
+        script && !/^(#|\/\/)/ { over = 1; next }
         {
             line = $0
             if (script) {
                 sub(/^(#|\/\/) ?/, "", line); sub(/^[a-z_0-9.-]+\.(sh|py)[^:]*: /, "", line)
             } else {
-                if (sub(/\*\/.*/, "", line)) last = 1
+                if (sub(/\*\/.*/, "", line)) over = 1
                 sub(/^\/\*/, "", line); sub(/^ ?\* ?/, "", line)
                 sub(/^ *SPDX-License-Identifier: [^ ]* */, "", line)
             }
             gsub(/^ +| +$/, "", line)
-            if (line == "" && text != "") exit
-            if (line != "") text = text (text == "" ? "" : " ") line
+            if (line == "" && about != "") over = 1
+            if (line != "") about = about (about == "" ? "" : " ") line
+            said[FILENAME] = about
         }
-        last { exit }
         END {
-            if (match(text, /\. /)) text = substr(text, 1, RSTART - 1)
-            sub(/\.$/, "", text)
-            gsub(/\|/, "\\|", text)
-            print toupper(substr(text, 1, 1)) substr(text, 2)
-        }
-    ' "$1"
-}
-
-echo '# Files'
-echo
-echo 'Written by `tools/files.sh` from the head of each file; `make docs` writes it anew.'
-git ls-files src apps include bench tools examples bindings | grep -E '\.(c|h|def|sh|py|cc|cpp)$' |
-    sed 's|/\([^/]*\)$|\t\1|' | sort -t "$(printf '\t')" -k 1,1 -k 2,2 | tr '\t' / |
-    while read -r file; do
-        # a header with a source file beside it is one room with it
-        case $file in *.h) [ ! -e "${file%.h}.c" ] || continue ;; esac
-        folder=$(dirname "$file")
-        [ "$folder" = "${room:-}" ] || printf '\n## `%s`\n\n| file | what it is for |\n|---|---|\n' "$folder"
-        room=$folder
-        text=$(about "$file")
-        [ -n "$text" ] || [ ! -e "${file%.c}.h" ] || text=$(about "${file%.c}.h")
-        printf '| `%s` | %s |\n' "$(basename "$file")" "$text"
-    done
+            for (k = 1; k <= files; k++) {
+                folder = name = stem = file[k]
+                sub(/\/[^\/]*$/, "", folder)
+                sub(/.*\//, "", name)
+                # A header with a source file beside it is one room with it.
+                if (sub(/\.h$/, "", stem) && (stem ".c") in said) continue
+                sub(/\.c$/, "", stem)
+                if (folder != room) printf "\n## `%s`\n\n| file | what it is for |\n|---|---|\n", folder
+                room = folder
+                text = said[file[k]] != "" ? said[file[k]] : said[stem ".h"]
+                printf "| `%s` | %s |\n", name, sentence(text)
+            }
+        }'
