@@ -2,7 +2,6 @@
 mpi=$MAGIE_BUILD/magie-mpi
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_btl_vader_single_copy_mechanism=none
 export OMPI_MCA_mpi_yield_when_idle=1 # who waits for others leaves them, and other tests, the processor
-export ASAN_OPTIONS=detect_leaks=0 # the library's own, at its start
 
 run() { # RANKS ARGUMENT...
     local n=$1
