@@ -137,7 +137,7 @@ static void name_bot(const mg_match_setup *setup, const char *bot, char *out)
         snprintf(kind, sizeof kind, "Bot");
     }
     snprintf(out, MG_SEAT_NAME_CAP, "%s", kind);
-    for (int k = 2; mg_match_setup_name_fault(setup, -1, out); k++) {
+    for (uint8_t k = 2; mg_match_setup_name_fault(setup, -1, out); k++) {
         snprintf(out, MG_SEAT_NAME_CAP, "%s %d", kind, k);
     }
 }

@@ -180,8 +180,11 @@ static void read_chats(mg__in *in, json_t *root, mg_room *room)
         mg__in_fail(in, MG_E_FIELD, "chat: at most %d are wanted", MG_CHATS_KEPT);
         return;
     }
-    room->chat = n ? calloc(MG_CHATS_KEPT, sizeof *room->chat) : NULL;
-    if (n && !room->chat) {
+    if (!n) {
+        return;
+    }
+    room->chat = calloc(MG_CHATS_KEPT, sizeof *room->chat);
+    if (!room->chat) {
         mg__in_fail(in, MG_E_CAPACITY, MG_NO_MEMORY);
         return;
     }
