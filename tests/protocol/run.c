@@ -34,8 +34,8 @@
 #include <unistd.h>
 
 enum {
-    USUAL_LINES = 20000,
-    USUAL_LOGS = 2000,
+    USUAL_LINES = 10000,
+    USUAL_LOGS = 1000,
     USUAL_SECRETS = 100,
     USUAL_WALKS = 10,
     USUAL_TOLD = 36,

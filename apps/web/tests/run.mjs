@@ -1,6 +1,6 @@
 // node tests/run.mjs [NAME [PART]]: the tests of the page against a server with the page in it.
-// MAGIE names the program, CHROMIUM the browser. Two lanes run side by side, each with a browser
-// and a server of its own, and take the next part when they are through.
+// MAGIE names the program, CHROMIUM the browser. Lanes run side by side, each with a browser and a
+// server of its own, and take the next part when they are through; half of their time they wait.
 import { close, launch, Server } from './lib.mjs';
 import { access } from './access.mjs';
 import { board } from './board.mjs';
@@ -13,7 +13,7 @@ import { site } from './site.mjs';
 import { studio } from './studio.mjs';
 import { table } from './table.mjs';
 
-const LANES = 2;
+const LANES = 3;
 const parts = { games, access, safety, site, board, studio, hands, table, signs, engine }; // the longest first
 const [wanted, only] = process.argv.slice(2);
 const left = Object.entries(parts).filter(([name]) => !wanted || wanted === name);
