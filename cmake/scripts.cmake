@@ -8,7 +8,7 @@
 
 # Scripts of many games: they run the program that people get, which plays ten times faster than one
 # with sanitizers. Shorter scripts and programs run the same code with sanitizers.
-set(MAGIE_LONG exec.programs lab.annotate lab.compare lab.data lab.effects lab.interrupted lab.report
+set(MAGIE_LONG exec.programs lab.annotate lab.compare lab.data lab.effects lab.interrupted lab.repeat lab.report
                lab.seek lab.sim lab.stages lab.sweep lab.tournament mpi.ranks)
 
 # These begin first, so that none is left running alone at the end.
