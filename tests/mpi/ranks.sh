@@ -25,7 +25,7 @@ for kind in t e l; do
     check "they are the same ($kind)" diff -r "$work/${kind}1" "$work/${kind}3"
 done
 
-many=60000 # so many that they are not played before they are ended
+many=20000 # so many that they are not played before they are ended
 out() { run 3 sim deal --games $many --quiet --out "$work/out3.json" >/dev/null; }
 # ended SIGNAL: once a stage is in the file
 ended() {
