@@ -207,8 +207,8 @@ static int leave(playing *play)
     return kept ? MG_EXIT_OK : failed(play, &err);
 }
 
-/* Whether dice and cards of a match came from people: not from its seed, nor as docs/rooms.md says.
- */
+/* Logs of earlier versions do not say that dice and cards came from people: then they are neither
+ * from the seed nor as docs/rooms.md says. */
 static bool has_real_dice(const mg_match *m)
 {
     int n;
@@ -220,12 +220,14 @@ static int open_session(playing *play, mg_match *m)
 {
     mg_err err = {0};
 
+    if (has_real_dice(m)) {
+        mg_match_set_real_dice(m, true);
+    }
     if (mg_session_begin(&play->session, m, play->setup, live_path(play), &err) != MG_E_OK) {
         mg_slot_leave(&play->slot, false);
         free_edition(play);
         return failed(play, &err);
     }
-    play->session.asks |= has_real_dice(m); /* of this game alone: another one may be played next */
     return MG_EXIT_OK;
 }
 

@@ -109,6 +109,10 @@ const char *mg_match_fair(const mg_match *m);
 /** Sets that line. Errors: MG_E_FIELD it is too long for a log, or not a valid line. */
 MG_NODISCARD mg_status mg_match_set_fair(mg_match *m, const char *text);
 
+/** Whether people throw its dice and draw its cards, and say what came: so its log says. */
+bool mg_match_real_dice(const mg_match *m);
+void mg_match_set_real_dice(mg_match *m, bool real);
+
 /** Asks the bot of that name for the decision of a seat that is to act; it sees that seat's view.
  * *act is not applied, and not checked: mg_match_apply does both.
  *  Errors: MG_E_UNKNOWN no such bot;
@@ -154,8 +158,8 @@ MG_NODISCARD mg_status mg_match_set_state(mg_match *m, const mg_state *start, mg
 /** The log as text, and back. Free the text with free(), the match with mg_match_free.
  *  Format: `magie 2` / `edition standard:classic HASH` / `folder PATH` (if one is known) /
  * `option NAME VALUE` (those that differ from the edition) / `boards us` / `seed N` /
- * `fair …` (if it has that) / `seat NAME | PLAYER` … / `position JSON` (if not the usual start) /
- * `begin` / one action a line,
+ * `dice real` (if people throw them) / `fair …` (if it has that) / `seat NAME | PLAYER` … /
+ * `position JSON` (if not the usual start) / `begin` / one action a line,
  * `# HASH` every 16 of them / `end HASH`. Hashes are over the state there and all actions that led
  * to it. Reading replays and checks every action and hash; logs of version 1 end with `# HASH`.
  *  Shape : text[length] needs no NUL. A log that names edition (may be NULL) is read with it, any

@@ -129,6 +129,7 @@ static mg_match *played_again(const mg_match *m, const mg_options *options, mg_e
         mg_match_free(again);
         return NULL;
     }
+    mg_match_set_real_dice(again, mg_match_real_dice(m));
     for (int ply = 0; ply < mg_match_ply(m); ply++) {
         mg_result result = mg_match_apply(again, mg_match_action(m, ply), NULL);
 

@@ -77,7 +77,8 @@ static mg_status go_back(mg_match *m, int at, mg_err *err)
     if (at > mg_match_ply(m)) {
         return mg_fail(err, MG_E_AMOUNT, "the game has %d actions, not %d", mg_match_ply(m), at);
     }
-    /* What comes from now on is not of the dice that were committed to. */
+    /* What comes from now on is neither of the dice that were committed to nor of real ones. */
+    mg_match_set_real_dice(m, false);
     mg_status status = mg_match_set_fair(m, "");
     return status || at < 0 ? status : mg_match_undo_to(m, at);
 }

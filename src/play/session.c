@@ -158,6 +158,9 @@ mg_status mg_session_begin(mg_session *session, mg_match *match, const mg_match_
     if (terms->minutes && mg_match_game(match)->opt.end != MG_END_TIME) {
         status = mg_fail(err, MG_E_CONFLICT, "this game does not end by the clock (option end)");
     }
+    if (terms->asks) {
+        mg_match_set_real_dice(match, true); /* before its file is written */
+    }
     if (status == MG_E_OK) {
         status = mg_session_open(session, match, path, err);
     }
@@ -165,7 +168,7 @@ mg_status mg_session_begin(mg_session *session, mg_match *match, const mg_match_
         mg_match_free(match);
         return status;
     }
-    session->asks = terms->asks;
+    session->asks = mg_match_real_dice(match);
     session->ends_at = terms->minutes ? mg_clock_now() + 60LL * terms->minutes : 0;
     return MG_E_OK;
 }

@@ -58,7 +58,7 @@ void mg__put_log_head(mg__out *o, const mg_match *m)
     }
     mg__put(o, g->board_n ? "\n" : "");
     if (m->reader == MG_FOR_ALL) {
-        mg__putf(o, "seed %" PRIu64 "\n", m->seed);
+        mg__putf(o, "seed %" PRIu64 "\n%s", m->seed, m->real_dice ? "dice real\n" : "");
     } else {
         mg__putf(o, "for %d\n", m->reader);
     }
@@ -145,6 +145,7 @@ struct reader {
     uint64_t edition_hash;
     int edition_line;
     char folder[MG__FOLDER_CAP], fair[MG__FAIR_CAP];
+    bool real_dice;
     mg__word position;
     int position_line;
     int reader, reader_line; /* 0: the log is for all */
@@ -386,6 +387,12 @@ static mg_status read_seed(struct reader *r, mg__word rest)
     return read_decimal(rest, &r->def.seed) ? MG_E_OK : syntax(r, "the seed is a number");
 }
 
+static mg_status read_dice(struct reader *r, mg__word rest)
+{
+    r->real_dice = mg__word_equals(rest, "real");
+    return r->real_dice ? MG_E_OK : syntax(r, "dice that are not the program's are \"dice real\"");
+}
+
 /* A text of less than cap bytes. */
 static mg_status read_text(struct reader *r, mg__word rest, char *text, size_t cap)
 {
@@ -426,6 +433,7 @@ static mg_status read_head_line(struct reader *r, mg__word line)
         {"boards",   read_boards  },
         {"seed",     read_seed    },
         {"for",      read_for     },
+        {"dice",     read_dice    },
         {"fair",     read_fair    },
         {"seat",     read_seat    },
         {"position", read_position},
@@ -443,7 +451,7 @@ static mg_status read_head_line(struct reader *r, mg__word line)
     return k < sizeof lines / sizeof lines[0]
                ? lines[k].read(r, rest)
                : syntax(r, "before \"begin\" stand edition, folder, option, boards, seed or for, "
-                           "fair, seat, position");
+                           "dice, fair, seat, position");
 }
 
 static mg_status read_head(struct reader *r)
@@ -487,6 +495,7 @@ static mg_status begin(struct reader *r)
     }
     memcpy(r->m->folder, r->folder, sizeof r->m->folder);
     memcpy(r->m->fair, r->fair, sizeof r->m->fair);
+    r->m->real_dice = r->real_dice;
     mg_status status = r->position.n ? set_position(r) : MG_E_OK;
     if (!status && r->reader_line && r->reader >= r->m->game->seat_n) {
         status = at_line(r, r->reader_line,

@@ -413,6 +413,17 @@ mg_status mg_match_set_fair(mg_match *m, const char *text)
     return MG_E_OK;
 }
 
+bool mg_match_real_dice(const mg_match *m)
+{
+    return m->real_dice;
+}
+
+void mg_match_set_real_dice(mg_match *m, bool real)
+{
+    m->era += m->real_dice != real; /* the head of the log has changed */
+    m->real_dice = real;
+}
+
 static mg_action drawn(const mg_game *g, const mg_state *s, int ply, mg_match_draw *draw,
                        const void *context)
 {

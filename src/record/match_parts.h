@@ -23,6 +23,7 @@ struct mg_match {
     mg_game *own; /* the same; NULL = it is lent, see mg_match_lend */
     mg_state start, state;
     bool positioned; /* the start is not the usual one */
+    bool real_dice;
     uint64_t seed;
     mg_match_draw *draw; /* NULL = outcomes come from the seed */
     const void *drawer;

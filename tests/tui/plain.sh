@@ -38,6 +38,10 @@ check "and stays as it is" cmp "$work/before.log" "$work/kept.log"
 printf '6 5\n\n1 1\n\nroll\n' | "$MAGIE" play --plain --dice ask --seats Ada,Ben --save "$work/real.log" >/dev/null
 printf 'roll\n3 3\n\nquit\n' | "$MAGIE" play --plain --resume "$work/real.log" >"$work/out"
 check "a throw is asked for" grep -q 'rolls 3 and 3' "$work/out"
+printf 'quit\n' | "$MAGIE" play --plain --dice ask --seats Ada,Ben --save "$work/real.log" >/dev/null
+printf '3 3\n\nquit\n' | "$MAGIE" play --plain --resume "$work/real.log" >"$work/out"
+check "also where none was thrown before" grep -q 'Ada rolls 6 for the first turn' "$work/out"
+check "and the log is good" "$MAGIE" verify "$work/real.log"
 # What is no game is not written over.
 echo precious >"$work/notes.txt"
 printf 'save %s\nquit\n' "$work/notes.txt" | "$MAGIE" play --plain --seats Ada,Ben --seed 1 >"$work/out"

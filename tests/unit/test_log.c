@@ -176,6 +176,7 @@ static const struct {
     {"seed 5", "for 77", MG_E_SYNTAX, 6, "a log is for a seat"},
     {"seed 5", "for -2", MG_E_SYNTAX, 6, "a log is for a seat"},
     {"seed 5", "for all", MG_E_SYNTAX, 6, "a log is for a seat"},
+    {"seed 5", "dice seeded", MG_E_SYNTAX, 6, "dice that are not"},
     {"seed 5", "fair " LONG, MG_E_SYNTAX, 6, "the line is too long"},
     {"seed 5", "folder " LONG, MG_E_SYNTAX, 6, "the line is too long"},
     {"magie 2\n", "magie 2\nbegin\n", MG_E_SYNTAX, 2, "the edition is missing"},
