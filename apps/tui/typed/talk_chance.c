@@ -8,6 +8,7 @@
 #include "tui/typed/card_draw.h"
 #include "tui/typed/lookup.h"
 #include "tui/typed/talk.h"
+#include "tui/typed/talk_action.h"
 #include "tui/typed/talk_news.h"
 #include "tui/wording/buffer.h"
 #include "tui/wording/card_text.h"
@@ -130,6 +131,11 @@ static bool read_dice(const char *line, int die[2])
     return n == 2;
 }
 
+static void say_no_throw(mg_talk *talk, const char *line)
+{
+    mg_say(&talk->out, "\"%s\" is not a throw of two dice; type both, for example: 3 4\n", line);
+}
+
 static bool find_dice(mg_talk *talk, const mg_outcome *list, int n, const char *line,
                       mg_action *found)
 {
@@ -145,7 +151,7 @@ static bool find_dice(mg_talk *talk, const mg_outcome *list, int n, const char *
             return true;
         }
     }
-    mg_say(&talk->out, "\"%s\" is not a throw of two dice; type both, for example: 3 4\n", line);
+    say_no_throw(talk, line);
     return false;
 }
 
@@ -297,6 +303,12 @@ static void say_fallen(mg_talk *talk, const mg_fallen *fallen)
     mg_say(&talk->out, " Press Enter if that is right, or type it again.\n");
 }
 
+static void hold(mg_talk *talk, const char *line)
+{
+    snprintf(talk->fallen, sizeof talk->fallen, "%s", line);
+    talk->fallen_at = mg_match_ply(talk->session->match);
+}
+
 /* Whoever mistypes a correction still says that what was typed before is wrong. */
 void mg_talk_chance_hold(mg_talk *talk, const char *line)
 {
@@ -307,10 +319,35 @@ void mg_talk_chance_hold(mg_talk *talk, const char *line)
     if (!read_fallen(talk, line, &fallen) || !can_fall(talk, &fallen)) {
         mg_say(&talk->out, held ? "What you typed before does not count either.\n" : "");
     } else {
-        snprintf(talk->fallen, sizeof talk->fallen, "%s", line);
-        talk->fallen_at = mg_match_ply(talk->session->match);
+        hold(talk, line);
         say_fallen(talk, &fallen);
     }
+}
+
+bool mg_talk_chance_early(mg_talk *talk, const char *line)
+{
+    const mg_action roll = {MG_ACT_ROLL, (int8_t)talk->seat, 0, 0};
+    char word[64];
+    const char *rest = mg_next_word(line, word, sizeof word);
+    const char *thrown = mg_talk_kind_named(word) == MG_ACT_ROLL ? rest : line;
+    int die[2];
+
+    if (!talk->session->asks || talk->seat < 0 || !read_dice(thrown, die)) {
+        return false;
+    }
+    if (mg_talk_kind_legal(talk, mg_action_table[MG_ACT_ROLL].name) != MG_ACT_ROLL) {
+        mg_say(&talk->out, "\"%s\": no throw is due now; \"help\" says what can be done\n", line);
+    } else if (strcspn(thrown, "0789") < strlen(thrown)) {
+        say_no_throw(talk, thrown);
+    } else {
+        mg_talk_apply(talk, roll);
+        if (talk->confirms) {
+            hold(talk, thrown); /* the prompt asks whether it is right */
+        } else {
+            (void)mg_talk_chance(talk, thrown);
+        }
+    }
+    return true;
 }
 
 void mg_talk_chance_confirm(mg_talk *talk, bool so)

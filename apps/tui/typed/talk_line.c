@@ -337,7 +337,7 @@ void mg_talk_line(mg_talk *talk, const char *line)
     }
     if (word[0] && mg_is_card_game(mg_talk_game(talk))) {
         do_card_line(talk, clean + strspn(clean, " \t"), word, rest);
-    } else if (word[0]) {
+    } else if (word[0] && !mg_talk_chance_early(talk, clean)) {
         do_word(talk, word, rest);
     }
 }
