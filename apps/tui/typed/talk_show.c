@@ -18,6 +18,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 static void show_legal(mg_talk *talk, const char *rest)
 {
@@ -71,13 +72,39 @@ static void say_board_space(mg_talk *talk, int space)
     mg_say(&talk->out, "\n");
 }
 
-static void show_board(mg_talk *talk, const char *rest)
+static void show_spaces(mg_talk *talk, int board)
+{
+    for (int k = 0; k < MG_SPACES; k++) {
+        say_board_space(talk, board * MG_SPACES + k);
+    }
+}
+
+static void say_no_board(mg_talk *talk, const char *code)
 {
     const mg_game *g = mg_match_game(talk->session->match);
 
-    (void)rest;
-    for (int space = 0; space < g->board_n * MG_SPACES; space++) {
-        say_board_space(talk, space);
+    mg_say(&talk->out, "There is no board \"%s\" in this game; there %s:", code,
+           g->board_n == 1 ? "is" : "are");
+    for (int board = 0; board < g->board_n; board++) {
+        mg_say(&talk->out, "%s %s", board ? "," : "", g->def[board]->code);
+    }
+    mg_say(&talk->out, "\n");
+}
+
+static void show_board(mg_talk *talk, const char *rest)
+{
+    const mg_game *g = mg_match_game(talk->session->match);
+    bool found = false;
+
+    for (int board = 0; board < g->board_n; board++) {
+        if (!*rest || strcasecmp(rest, g->def[board]->code) == 0 ||
+            strcasecmp(rest, g->def[board]->name) == 0) {
+            show_spaces(talk, board);
+            found = true;
+        }
+    }
+    if (!found) {
+        say_no_board(talk, rest);
     }
 }
 
@@ -248,6 +275,7 @@ static void show_all_help(mg_talk *talk)
                        "  hint: what the analyst would do, after a second of thought\n"
                        "  why, why 5: the rules and the sums behind what happened last\n"
                        "  board: every space: owner, buildings, who stands there\n"
+                       "  board uk: the same of one board, where there are several\n"
                        "  me, me NAME: cash, worth and deeds of yourself or another\n"
                        "  seats: everybody in one line\n"
                        "  deed NAME: price, rents and owner of a space\n"
