@@ -196,6 +196,26 @@ void mg_match_setup_usual_seats(mg_match_setup *setup, int seat_n, int people_n)
     }
 }
 
+/* The first length bytes of a list, up to a comma. */
+static mg_status read_entry(mg_match_setup *setup, const char *list, size_t length, mg_err *err)
+{
+    const int number = setup->game.seat_n + 1;
+    char entry[ENTRY_CAP];
+
+    if (length >= sizeof entry) {
+        return mg_fail(err, MG_E_FIELD,
+                       "seat %d: a name is at most 40 bytes long, a bot's at most 127", number);
+    }
+    if (length == 0 || *list == '=') {
+        return mg_fail(err, MG_E_FIELD,
+                       "seat %d: its name is missing; a list has names or bots with commas between "
+                       "them: Ada,Ben,steward",
+                       number);
+    }
+    snprintf(entry, sizeof entry, "%.*s", (int)length, list);
+    return add_seat(setup, entry, err);
+}
+
 mg_status mg_match_setup_seats(mg_match_setup *setup, const char *list, mg_err *err)
 {
     char *after;
@@ -213,7 +233,6 @@ mg_status mg_match_setup_seats(mg_match_setup *setup, const char *list, mg_err *
     setup->game.seat_n = 0;
     while (true) {
         size_t length = strcspn(list, ",");
-        char entry[ENTRY_CAP];
         mg_status status;
 
         if (setup->game.seat_n == MG_SEATS_MAX) {
@@ -222,13 +241,7 @@ mg_status mg_match_setup_seats(mg_match_setup *setup, const char *list, mg_err *
         while (length > 0 && *list == ' ') {
             list++, length--;
         }
-        if (length >= sizeof entry) {
-            return mg_fail(err, MG_E_FIELD,
-                           "seat %d: a name is at most 40 bytes long, a bot's at most 127",
-                           setup->game.seat_n + 1);
-        }
-        snprintf(entry, sizeof entry, "%.*s", (int)length, list);
-        status = add_seat(setup, entry, err);
+        status = read_entry(setup, list, length, err);
         if (status != MG_E_OK) {
             return status;
         }

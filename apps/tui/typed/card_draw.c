@@ -58,7 +58,7 @@ static bool read_first(mg_talk *talk, const char *line, mg_fallen *fallen)
     int seat = mg_find_seat(talk->session, line);
 
     if (seat < 0) {
-        mg_say_unknown(talk, "seat", line, mg_seat_word, talk->session, "");
+        mg_say_no_seat(talk, line);
         return false;
     }
     *fallen = (mg_fallen){.act = {{MG_ACT_BEGINS, -1, (uint16_t)seat, 0}}, .n = 1};

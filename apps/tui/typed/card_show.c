@@ -209,7 +209,7 @@ static void show_seat(mg_talk *talk, const char *rest)
     int seat = *rest ? mg_find_seat(talk->session, rest) : talk->seat;
 
     if (seat < 0 && *rest) {
-        mg_say_unknown(talk, "seat", rest, mg_seat_word, talk->session, "");
+        mg_say_no_seat(talk, rest);
     } else if (seat < 0) {
         mg_say(&talk->out, "Whose cards? For example: me %s\n", talk->session->name[0]);
     } else {

@@ -187,3 +187,31 @@ void mg_say_unknown(mg_talk *talk, const char *kind, const char *word, mg_word_l
         mg_say(&talk->out, "There is no %s \"%s\"%s\n", kind, word, else_help);
     }
 }
+
+/* "Ada, Ben, Steward". */
+static void say_seats(mg_talk *talk)
+{
+    const char *name;
+
+    for (int k = 0; (name = mg_seat_word(talk->session, k)); k++) {
+        mg_say(&talk->out, "%s%s", k ? ", " : " ", name);
+    }
+    mg_say(&talk->out, "\n");
+}
+
+void mg_say_no_seat(mg_talk *talk, const char *word)
+{
+    const char *near = mg_nearest(word, strlen(word), mg_seat_word, talk->session);
+
+    if (!word[strspn(word, " \"'")]) {
+        mg_say(&talk->out, "The name of a seat is missing; there are:");
+        say_seats(talk);
+    } else if (mg_find_seat(talk->session, word) == MG_FIND_SEVERAL) {
+        mg_say(&talk->out, "\"%s\" may be several seats; type more of the name\n", word);
+    } else if (near) {
+        mg_say(&talk->out, "There is no seat \"%s\"; did you mean \"%s\"?\n", word, near);
+    } else {
+        mg_say(&talk->out, "There is no seat \"%s\"; there are:", word);
+        say_seats(talk);
+    }
+}

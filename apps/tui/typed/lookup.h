@@ -30,6 +30,9 @@ const char *mg_next_word(const char *text, char *out, size_t cap);
 void mg_say_unknown(mg_talk *talk, const char *kind, const char *word, mg_word_list *list,
                     const void *context, const char *else_help);
 
+/** The same of a seat: a name that is missing, that several begin with, or that none has. */
+void mg_say_no_seat(mg_talk *talk, const char *word);
+
 /* Lists for it: the context is a session, or a game. */
 const char *mg_seat_word(const void *session, int k);
 const char *mg_space_word(const void *game, int k);

@@ -311,7 +311,7 @@ static void explain_refusal(mg_talk *talk, int kind, const char *rest)
     if (mg_action_read(g, text, strlen(text), talk->seat, &act, &err) == MG_E_OK) {
         mg_talk_apply(talk, act);
     } else if (arg == MG_ARG_SEAT) {
-        mg_say_unknown(talk, "seat", rest, mg_seat_word, talk->session, "");
+        mg_say_no_seat(talk, rest);
     } else {
         mg_say(&talk->out, "%s\n", err.text);
     }

@@ -74,7 +74,7 @@ static void do_as(mg_talk *talk, const char *rest)
     int seat = mg_find_seat(talk->session, rest);
 
     if (seat < 0 && *rest) {
-        mg_say_unknown(talk, "seat", rest, mg_seat_word, talk->session, "");
+        mg_say_no_seat(talk, rest);
     } else if (seat < 0) {
         mg_say(&talk->out, "Act for whom? For example: as %s\n",
                talk->session->name[(talk->seat + 1) % mg_talk_state(talk)->seat_n]);
@@ -92,7 +92,7 @@ static void do_trade(mg_talk *talk, const char *rest)
     int to = mg_find_seat(talk->session, word);
 
     if (to < 0 && word[0]) {
-        mg_say_unknown(talk, "seat", word, mg_seat_word, talk->session, "; say whom to trade with");
+        mg_say_no_seat(talk, word);
     } else if (to < 0) {
         mg_say(&talk->out, "Trade with whom? For example: trade %s give 100 get DEED\n",
                talk->session->name[(talk->seat + 1) % mg_talk_state(talk)->seat_n]);
@@ -158,7 +158,7 @@ static void do_player(mg_talk *talk, const char *rest)
     mg_err err = {0};
 
     if (seat < 0 && name[0]) {
-        mg_say_unknown(talk, "seat", name, mg_seat_word, session, "");
+        mg_say_no_seat(talk, name);
     } else if (seat < 0) {
         mg_say(&talk->out, "Whose seat? For example: player %s steward, or: player %s human\n",
                session->name[0], session->name[0]);

@@ -121,7 +121,7 @@ static void show_me(mg_talk *talk, const char *rest)
     int seat = seat_meant(talk, rest);
 
     if (seat < 0) {
-        mg_say_unknown(talk, "seat", rest, mg_seat_word, talk->session, "");
+        mg_say_no_seat(talk, rest);
         return;
     }
     mg_sheet_seat(talk->session, seat, &talk->out);
@@ -318,7 +318,7 @@ static void show_offers(mg_talk *talk, const char *rest)
     int other = mg_find_seat(talk->session, rest);
 
     if (other < 0 && *rest) {
-        mg_say_unknown(talk, "seat", rest, mg_seat_word, talk->session, "");
+        mg_say_no_seat(talk, rest);
     } else if (other < 0 || other == talk->seat || talk->seat < 0) {
         mg_say(&talk->out, "Offers to whom? For example: offers %s\n",
                talk->session->name[(talk->seat + 1) % mg_talk_state(talk)->seat_n]);
