@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/arm_effects.h"
 
+#include "lab/comparison.h"
 #include "lab/precision.h"
 
 #include <math.h>
@@ -100,6 +101,44 @@ static mg_status open_cells(mg_effects *e, const char *a, int arm_n, mg_err *err
     return status;
 }
 
+static bool is_same_arm(const mg_study *study, int a, int b)
+{
+    const mg_game *of_a = &study->arm[a].game, *of_b = &study->arm[b].game;
+    bool same = mg_study_tables(study, a) == mg_study_tables(study, b);
+
+    same = same && of_a->board_n == of_b->board_n;
+    for (int k = 0; same && k < of_a->board_n; k++) {
+        same = strcmp(of_a->def[k]->code, of_b->def[k]->code) == 0;
+    }
+    return same;
+}
+
+/* Two that are one would be judged twice, and the correction would count them as two. */
+static mg_status check_arms(const mg_study *study, mg_err *err)
+{
+    for (int b = 1; b < study->arm_n; b++) {
+        for (int a = 0; a < b; a++) {
+            if (is_same_arm(study, a, b)) {
+                return mg_fail(err, MG_E_CONFLICT,
+                               "%c (%s) and %c (%s) are the same way to play: leave one of them "
+                               "out",
+                               'A' + a, study->spec[a], 'A' + b, study->spec[b]);
+            }
+        }
+    }
+    return MG_E_OK;
+}
+
+static mg_status begin(mg_effects *e, mg_err *err)
+{
+    mg_status status = mg_effects_begin(e, err);
+
+    if (status == MG_E_OK) {
+        status = check_arms(e->study, err);
+    }
+    return status == MG_E_OK ? mg_comparison_check_figures(e->study, err) : status;
+}
+
 mg_status mg_effects_open(mg_effects *e, const char *a, const char *const *other, int other_n,
                           mg_err *err)
 {
@@ -111,7 +150,7 @@ mg_status mg_effects_open(mg_effects *e, const char *a, const char *const *other
         if (status == MG_E_OK) {
             status = open_cells(e, a, arm_n, err);
         }
-        return status == MG_E_OK ? mg_effects_begin(e, err) : status;
+        return status == MG_E_OK ? begin(e, err) : status;
     }
     if (arm_n > MG_COMPARED_MAX) {
         return mg_fail(err, MG_E_CAPACITY, "no more than %d ways to play are compared",
@@ -121,7 +160,7 @@ mg_status mg_effects_open(mg_effects *e, const char *a, const char *const *other
     for (int k = 0; k < other_n && status == MG_E_OK; k++) {
         status = mg_study_arm(e->study, other[k], err);
     }
-    return status == MG_E_OK ? mg_effects_begin(e, err) : status;
+    return status == MG_E_OK ? begin(e, err) : status;
 }
 
 /* ---- effects ---- */

@@ -42,7 +42,8 @@ typedef struct mg_effects {
 
 /** Opens arm a and others; or, where the study has factors, the arms that these make of a.
  *  Errors: as mg_study_arm; MG_E_SYNTAX a factor is written wrongly; MG_E_CAPACITY more than
- *  MG_COMPARED_MAX arms; MG_E_MISMATCH they have different numbers of seats. */
+ *  MG_COMPARED_MAX arms; MG_E_CONFLICT two are the same; MG_E_MISMATCH they have different numbers
+ *  of seats. */
 MG_NODISCARD mg_status mg_effects_open(mg_effects *e, const char *a, const char *const *other,
                                        int other_n, mg_err *err);
 

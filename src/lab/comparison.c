@@ -3,6 +3,32 @@
 
 enum { A, B };
 
+static mg_status check_figure(const mg_study *study, int value, mg_err *err)
+{
+    char name[32];
+
+    (void)mg_value_name(value, name, sizeof name);
+    mg_status status = mg_study_follows(study, value, name, err);
+    for (int arm = 0; arm < study->arm_n && status == MG_E_OK; arm++) {
+        if (!mg_value_applies(&study->arm[arm].game, value)) {
+            status = mg_fail(err, MG_E_UNKNOWN, "%s: games of %s have no such figure", name,
+                             study->spec[arm]);
+        }
+    }
+    return status;
+}
+
+mg_status mg_comparison_check_figures(const mg_study *study, mg_err *err)
+{
+    bool asked[MG_VALUES];
+    mg_status status = study->figures ? mg_figures_read(study->figures, asked, err) : MG_E_OK;
+
+    for (int value = 0; study->figures && value < MG_VALUES && status == MG_E_OK; value++) {
+        status = asked[value] ? check_figure(study, value, err) : MG_E_OK;
+    }
+    return status;
+}
+
 mg_status mg_comparison_open(mg_comparison *c, const char *a, const char *b, mg_err *err)
 {
     mg_status status = mg_study_arm(c->study, a, err);
@@ -20,7 +46,7 @@ mg_status mg_comparison_open(mg_comparison *c, const char *a, const char *b, mg_
                        "%s is played with %d seats and %s with %d: say --seats, for both", a,
                        arm[A].game.seat_n, b, arm[B].game.seat_n);
     }
-    return MG_E_OK;
+    return mg_comparison_check_figures(c->study, err);
 }
 
 void mg_comparison_count(mg_comparison *c)

@@ -54,6 +54,9 @@ check "figures that are named" true_of asked '.judged == 2 and ([.figures | to_e
 check "are corrected for their number" true_of asked '[.figures.rounds, .figures.decisions] | min_by(.p) | .holm / .p - 2 | fabs < 1e-9'
 check "by less than all" [ "$(jq -s '.[0].figures.rounds.holm <= .[1].figures.rounds.holm and .[0].figures.rounds.p == .[1].figures.rounds.p' "$work/asked" "$work/twice")" = true ]
 check "the others are shown" true_of asked '.figures.turns | .judged == "not asked for" and .a.n == 300 and (.significant | not)'
+expect "a figure that nobody follows" 2 'plays: known only of games that are followed; --follow 0 follows none' \
+    deal deal,plays=4 --figures rounds,plays --follow 0
+expect "a figure of other games" 2 'rolls: games of deal have no such figure' deal deal,plays=4 --figures rolls
 check "the line says which" true_of asked '.command | endswith("--figures decisions,rounds")'
 json apart house-divided house-divided --games 300 --seed 4 --seed-b 5
 check "other seeds are no pairs" true_of apart '.paired == false and ([.figures[] | .paired] | any | not) and .b.seed == 5'

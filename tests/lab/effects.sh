@@ -47,7 +47,7 @@ expect "and together" 0 '^plays=4 x draw=3: together, beyond what each does with
 check "all but the command fits 80 columns" eval \
     '[ "$("$MAGIE" compare --quiet standard --factor jail.fine=50,500 --factor go.double=off,on --set limit.rounds=30 --games 200 |
         grep -v "^magie " | wc -L)" -le 80 ]'
-expect "no effect" 0 'nothing significant in 0 ' deal deal deal --games 200 --follow 0
+expect "no effect" 0 'nothing significant in 0 ' deal deal,limit.rounds=1999 deal,limit.rounds=1998 --games 200 --follow 0
 
 # ---- in parts ----
 
@@ -74,6 +74,10 @@ expect "one arm" 2 'it needs a second way to play, or --factor' deal
 expect "a factor without values" 2 'plays: has no option; OPTION=VALUE,VALUE is wanted' deal --factor plays
 expect "with one" 2 'plays=3: has one value' deal --factor plays=3
 expect "with none" 2 'plays=3,: lacks a value' deal --factor plays=3,
+expect "a way to play twice" 2 'B \(deal,plays=4\) and C \(deal,plays=4\) are the same way to play' deal deal,plays=4 deal,plays=4
+expect "in other words" 2 'A \(deal\) and C \(deal,plays=3\) are the same' deal deal,plays=4 deal,plays=3
+expect "values that are one" 2 'A \(.*\) and B \(.*\) are the same' standard --factor go.double=off,no
+expect "a figure that nobody follows" 2 'plays: known only of games that are followed' deal --factor plays=3,4 --figures plays --follow 0
 expect "a value twice" 2 'plays=3,3: has a value twice' deal --factor plays=3,3
 expect "a factor twice" 2 'plays=3,4: is a factor already' deal --factor plays=4,5 --factor plays=3,4
 expect "an unknown option" 2 'no option "play"' deal --factor play=3,4
