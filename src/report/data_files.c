@@ -9,6 +9,8 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -52,12 +54,29 @@ bool mg_data_wanted(const mg_data_paths *paths)
     return paths->games || mg_data_wants_actions(paths);
 }
 
+/* A path by the true name of its folder, so that a file that is not there yet has one name alone;
+ * as it was given where there is no such folder. */
+static const char *normal(const char *path, char out[PATH_MAX])
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    char folder[PATH_MAX];
+    int n =
+        snprintf(folder, sizeof folder, "%.*s", slash ? (int)(name - path) : 1, slash ? path : ".");
+
+    if (n >= PATH_MAX || !realpath(folder, out)) {
+        return path;
+    }
+    size_t at = strlen(out);
+    return snprintf(out + at, PATH_MAX - at, "/%s", name) < (int)(PATH_MAX - at) ? out : path;
+}
+
 /* One file by the same name, or by two that are links to it. */
 static bool is_same_file(const char *a, const char *b)
 {
+    char normal_a[PATH_MAX], normal_b[PATH_MAX];
     struct stat a_is, b_is;
 
-    return strcmp(a, b) == 0 ||
+    return strcmp(normal(a, normal_a), normal(b, normal_b)) == 0 ||
            (stat(a, &a_is) == 0 && stat(b, &b_is) == 0 && S_ISREG(a_is.st_mode) &&
             a_is.st_dev == b_is.st_dev && a_is.st_ino == b_is.st_ino);
 }
@@ -86,7 +105,10 @@ static mg_status check_names(const mg_data_paths *paths, const char *out, const 
             }
             return mg_fail(err, MG_E_CONFLICT, "%s and %s both name %.80s%s", file[other].option,
                            file[k].option, b,
-                           both ? ": a .csv file has one table, a .sqlite file several" : "");
+                           !both ? ""
+                           : mg_is_database(a)
+                               ? ": name it in the same way both times"
+                               : ": a .csv file has one table, a .sqlite file several");
         }
     }
     return MG_E_OK;

@@ -165,10 +165,13 @@ check "nothing was written" [ ! -e "$work/x" ]
 echo '# a table' >"$work/x.csv"
 ln "$work/x.csv" "$work/linked.csv"
 expect "one file by two names" 2 '--csv and --events both name' deal --csv "$work/x.csv" --events "$work/linked.csv"
+expect "one that is not there yet" 2 '--csv and --out both name' deal --csv "$work/new" --out "$work/./new"
+expect "from the folder itself" 2 '--csv and --out both name' deal --csv new --out "$PWD/new"
+expect "one database by two names" 2 'name it in the same way both times' deal --csv "$work/n.db" --turns "$work/./n.db"
 check "nor written over" grep -q '^# a table$' "$work/x.csv"
 program=("$MAGIE" compare --quiet)
 expect "of a comparison, too" 2 '--csv and --out both name' deal deal --csv "$work/y" --out "$work/y"
-expect "of several ways" 2 '--csv and --out both name' deal deal deal --csv "$work/y" --out "$work/y"
+expect "of several ways" 2 '--csv and --out both name' deal deal,plays=4 deal,plays=5 --csv "$work/y" --out "$work/y"
 program=("$MAGIE" sim --quiet)
 expect "a folder that is not there" 1 'nowhere' deal --games 20 --turns /nowhere/at/all.csv
 expect "a database there" 1 'nowhere.*unable to open' deal --games 20 --turns /nowhere/at/all.sqlite
