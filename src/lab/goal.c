@@ -89,6 +89,50 @@ mg_status mg_goal_read(const char *text, mg_goal *goal, mg_err *err)
     return read_limit(sign + 2, goal, err);
 }
 
+/* ---- what games can come to ---- */
+
+/* Card games are cut off where what exceeds the limit begins. */
+static mg_status check_limit(const mg_goal *goal, const mg_game *g, int option, mg_err *err)
+{
+    const int limit = (int)mg_option_get(&g->opt, option), most = limit + mg_is_card_game(g);
+
+    return limit == 0 || goal->limit <= most
+               ? MG_E_OK
+               : mg_fail(err, MG_E_AMOUNT,
+                         "%s: %s=%d cuts games off, so that this figure is never above %d",
+                         goal->text, mg_option_table[option].name, limit, most);
+}
+
+mg_status mg_goal_check(const mg_goal *goal, const mg_game *g, mg_err *err)
+{
+    const double unequal = 100.0 * (g->seat_n - 1) / g->seat_n; /* one has all */
+
+    if (!goal->at_least) {
+        return MG_E_OK;
+    }
+    switch (goal->value) {
+    case MG_FIG_OUT:
+        return goal->limit <= g->seat_n - 1
+                   ? MG_E_OK
+                   : mg_fail(err, MG_E_AMOUNT, "%s: of %d seats at most %d are out at the end",
+                             goal->text, g->seat_n, g->seat_n - 1);
+    case MG_FIG_GINI:
+        return goal->limit <= unequal
+                   ? MG_E_OK
+                   : mg_fail(err, MG_E_AMOUNT,
+                             "%s: with %d seats this figure is never above %.4g %%", goal->text,
+                             g->seat_n, unequal);
+    case MG_FIG_ROUNDS:
+    case MG_FIG_FIRST_GROUP:
+    case MG_FIG_FIRST_OUT:
+        return check_limit(goal, g, MG_OPTION_limit_rounds, err);
+    case MG_FIG_TURNS:
+        return check_limit(goal, g, MG_OPTION_limit_turns, err);
+    default:
+        return MG_E_OK;
+    }
+}
+
 /* ---- standing ---- */
 
 static mg_stand stand_of_mean(const mg_goal *goal, const mg_sums *sums)

@@ -53,6 +53,9 @@ mg_status mg_search_open(mg_search *s, const char *edition, mg_err *err)
         } else {
             status = mg_study_follows(s->study, s->goal[k].value, s->goal[k].text, err);
         }
+        if (status == MG_E_OK) {
+            status = mg_goal_check(&s->goal[k], &s->study->arm[0].game, err);
+        }
     }
     return status;
 }

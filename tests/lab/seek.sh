@@ -27,6 +27,11 @@ expect "a goal that no game will tell of" 2 'plays<=3: known only of games that 
 expect "a goal below nothing" 2 'rounds<=-1: this figure is never below 0' deal --goal 'rounds<=-1'
 expect "a median, too" 2 'never below 0' deal --goal 'median_turns<=-0.5'
 expect "more than all" 2 'gini>=101%: this figure is never above 100 %' deal --goal 'gini>=101%'
+expect "more seats than there are" 2 'out>=9: of 4 seats at most 3 are out at the end' standard --goal 'out>=9'
+expect "all of them" 2 'of 3 seats at most 2' standard --goal 'median_out>=3' --seats 3
+expect "as unequal as no table is" 2 'gini>=80: with 4 seats this figure is never above 75 %' standard --goal 'gini>=80'
+expect "beyond the limit" 2 'rounds>=40: limit.rounds=30 cuts games off, so that this figure is never above 31' deal \
+    --goal 'rounds>=40' --set limit.rounds=30
 # With a limit not every game brings the figure of a goal; all were played.
 every=$("$MAGIE" options --json | jq -r '[.[] | .name | select(. != "cash.start" and (startswith("variation.") | not))] | join(",")')
 expect "games played, not those that know a figure" 0 '^On 200 games that the search has not seen:$' standard --goal 'first_out<=1' \
