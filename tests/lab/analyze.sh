@@ -77,6 +77,13 @@ line=$(sed -E 's/.*"command":"magie ([^"]*)".*/\1/' "$work/first")
 eval "\"\$MAGIE\" $line --json --quiet" >"$work/second"
 cmp -s "$work/first" "$work/second" && pass || fail "the printed command brings other figures"
 
+# Of a position with line breaks it is one line.
+spaced=${lost/Ada/Ada \\\" Lee}
+"$MAGIE" analyze --games 60 --quiet "$spaced" >"$work/first" </dev/null
+check "a position on one line" grep -q "^magie analyze '{\"seats\":.*Ada .* Lee.*}' --games 60 .*\$" "$work/first"
+eval "\"\$MAGIE\" $(sed -n 's/^magie //p' "$work/first") --quiet" >"$work/second"
+check "brings the same, too" cmp "$work/first" "$work/second"
+
 # The measurement of what could make it surer: a row for each position of each table.
 program=("$MAGIE_BUILD/magie_variance")
 check "variance" [ "$("${program[@]}" 20 deal:2 deal:3 | grep -cE '^deal:[23] +[1-9]')" = 6 ]
