@@ -21,24 +21,28 @@ static const char *quoted(const char *word)
     return out;
 }
 
-static void test_plain(void **state)
-{
-    (void)state;
-    assert_string_equal(quoted("deal,plays=4"), "deal,plays=4");
-    assert_string_equal(quoted("steward,analyst:64"), "steward,analyst:64");
-    assert_string_equal(quoted("games/a-1_b.magie@20"), "games/a-1_b.magie@20");
-    assert_string_equal(quoted("rounds:1%"), "rounds:1%");
-    assert_string_equal(quoted("Müller"), "Müller");
-}
+static const struct {
+    const char *word, *quoted;
+} words[] = {
+    {"deal,plays=4",         "deal,plays=4"        },
+    {"steward,analyst:64",   "steward,analyst:64"  },
+    {"games/a-1_b.magie@20", "games/a-1_b.magie@20"},
+    {"rounds:1%",            "rounds:1%"           },
+    {"Müller",              "Müller"             },
+    {"",                     "''"                  },
+    {"exec:./bot --deep",    "'exec:./bot --deep'" },
+    {"rounds<=30",           "'rounds<=30'"        },
+    {"~",                    "'~'"                 },
+    {"=ls",                  "'=ls'"               },
+    {"it's",                 "'it'\\''s'"          },
+};
 
-static void test_quotes(void **state)
+static void test_words(void **state)
 {
     (void)state;
-    assert_string_equal(quoted(""), "''");
-    assert_string_equal(quoted("exec:./bot --deep"), "'exec:./bot --deep'");
-    assert_string_equal(quoted("rounds<=30"), "'rounds<=30'");
-    assert_string_equal(quoted("~"), "'~'");
-    assert_string_equal(quoted("it's"), "'it'\\''s'");
+    for (size_t k = 0; k < sizeof words / sizeof words[0]; k++) {
+        assert_string_equal(quoted(words[k].word), words[k].quoted);
+    }
 }
 
 static void test_too_long(void **state)
@@ -71,8 +75,7 @@ static void test_in_a_shell(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_plain),
-        cmocka_unit_test(test_quotes),
+        cmocka_unit_test(test_words),
         cmocka_unit_test(test_too_long),
         cmocka_unit_test(test_in_a_shell),
     };
