@@ -153,13 +153,11 @@ static void answered(mg_monopd *c, json_t *answer)
 
 static void say_chat(mg_monopd *c, const json_t *chat)
 {
-    int seat = (int)mg__num(chat, "seat", 0);
     mg__out line = mg__monopd_begin();
 
     mg__put(&line, "<msg type=\"chat\"");
-    mg__xml_int(&line, "playerid", seat + 1);
-    mg__xml_text(&line, "author",
-                 mg__text(json_array_get(mg__monopd_seats(c), (size_t)seat), "name"));
+    mg__xml_int(&line, "playerid", mg__num(chat, "seat", 0) + 1);
+    mg__xml_text(&line, "author", mg__text(chat, "name"));
     mg__xml_text(&line, "value", mg__text(chat, "text"));
     mg__put(&line, "/>");
     mg__monopd_send(c, &line);

@@ -52,8 +52,10 @@ typedef struct mg_room_dice {
     uint8_t key[MG_FAIR_KEY];
 } mg_room_dice;
 
+/* The name stays with it: the seat may be another's later. */
 typedef struct mg_chat {
     int seat;
+    char name[MG_SEAT_NAME_CAP];
     char text[MG_CHAT_CAP];
 } mg_chat;
 

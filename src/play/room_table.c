@@ -71,6 +71,7 @@ void mg__room_write_chat(const mg_room *room, int k, mg_json *out)
     const mg_chat *chat = &room->chat[k % MG_CHATS_KEPT];
 
     mg_json_int(out, "seat", chat->seat);
+    mg_json_text(out, "name", chat->name);
     mg_json_text(out, "text", chat->text);
 }
 
@@ -170,6 +171,18 @@ static void read_game(mg__in *in, json_t *table, mg_room *room)
     }
 }
 
+/* What earlier versions kept has no names: whoever has the seat now is taken for the writer. */
+static void read_chat(mg__in *in, json_t *said, mg_room *room, mg_chat *chat)
+{
+    chat->seat = (int)mg__in_int(in, said, "seat", (mg__in_range){0, MG_SEATS_MAX - 1}, 0);
+    if (json_object_get(said, "name")) {
+        read_text(in, said, "name", chat->name, sizeof chat->name);
+    } else {
+        memcpy(chat->name, room->setup.seat[chat->seat].name, sizeof chat->name);
+    }
+    read_text(in, said, "text", chat->text, sizeof chat->text);
+}
+
 /* Tables that were kept by earlier versions have no chat. */
 static void read_chats(mg__in *in, json_t *root, mg_room *room)
 {
@@ -190,9 +203,7 @@ static void read_chats(mg__in *in, json_t *root, mg_room *room)
     }
     json_array_foreach(list, k, said)
     {
-        room->chat[k].seat =
-            (int)mg__in_int(in, said, "seat", (mg__in_range){0, MG_SEATS_MAX - 1}, 0);
-        read_text(in, said, "text", room->chat[k].text, MG_CHAT_CAP);
+        read_chat(in, said, room, &room->chat[k]);
     }
     room->chat_n = (int)n;
 }

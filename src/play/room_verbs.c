@@ -403,6 +403,7 @@ static mg_status do_chat(mg_room_request *r)
     mg_chat *chat = &room->chat[room->chat_n % MG_CHATS_KEPT];
     who->talked = (who->talked > r->now ? who->talked : r->now) + CHAT_COUNTS;
     chat->seat = r->seat;
+    memcpy(chat->name, room->setup.seat[r->seat].name, sizeof chat->name);
     memcpy(chat->text, text, strlen(text) + 1);
     room->chat_n++;
     mg__room_note(room, MG_NEWS_CHAT, r->seat, r->now);

@@ -106,7 +106,7 @@ def play(server, settings):
                 whole = seats[seat].until("whole")
                 check(f"{settings}: seat {seat} is back", back["ok"] and back["seat"] == seat)
                 check(f"{settings}: at action {ply}, not {whole['ply']}", whole["ply"] == ply)
-                check("what was said is kept", whole["chat"] == [{"seat": 0, "text": "it goes on"}])
+                check("what was said is kept", whole["chat"] == [{"seat": 0, "name": "Ada", "text": "it goes on"}])
         if steps == 60:
             seats[1].close()
             seats[1] = Peer(server.port)

@@ -272,6 +272,57 @@ static void test_talk(void **state)
     refuses(0, line, "at most 200 bytes");
 }
 
+static json_t *whole_of(mg_room *of)
+{
+    mg_json out;
+
+    mg_json_init(&out, NULL, 0);
+    mg_room_whole(of, MG_ONLOOKER, -1, now, &out);
+    json_t *whole = json_loads(out.at, 0, NULL);
+    assert_non_null(whole);
+    mg_json_free(&out);
+    return whole;
+}
+
+static void is_said(const json_t *chat, size_t k, const char *name, const char *text)
+{
+    const json_t *said = json_array_get(chat, k);
+    const char *by = json_string_value(json_object_get(said, "name"));
+
+    assert_string_equal(by ? by : "nobody", name);
+    assert_string_equal(json_string_value(json_object_get(said, "text")), text);
+}
+
+/* Who takes a seat has not said what the one before said there; nor is it so in a room that is read
+ * again. */
+static void test_old_talk(void **state)
+{
+    mg_json out;
+    mg_err err = {0};
+
+    (void)state;
+    make();
+    sit("Ada");
+    sit("Ben");
+    agrees(1, "{\"do\": \"chat\", \"text\": \"bye\"}");
+    agrees(1, "{\"do\": \"leave\"}");
+    assert_int_equal(sit("Cy"), 1);
+    agrees(1, "{\"do\": \"chat\", \"text\": \"hi\"}");
+    mg_json_init(&out, NULL, 0);
+    mg_room_write_table(room, &out);
+    mg_room *kept = mg_room_read(out.at, out.n, NULL, NULL, now, &err);
+    assert_non_null(kept);
+    for (int again = 0; again < 2; again++) {
+        json_t *whole = whole_of(again ? kept : room), *chat = json_object_get(whole, "chat");
+
+        is_said(chat, 0, "Ben", "bye");
+        is_said(chat, 1, "Cy", "hi");
+        json_decref(whole);
+    }
+    mg_room_free(kept);
+    mg_json_free(&out);
+}
+
 /* ---- secrets and rights ---- */
 
 static void test_rights(void **state)
@@ -931,6 +982,7 @@ int main(void)
         cmocka_unit_test_teardown(test_host_leaves, drop),
         cmocka_unit_test_teardown(test_sent_away, drop),
         cmocka_unit_test_teardown(test_talk, drop),
+        cmocka_unit_test_teardown(test_old_talk, drop),
         cmocka_unit_test_teardown(test_rights, drop),
         cmocka_unit_test_teardown(test_draws_are_secret, drop),
         cmocka_unit_test_teardown(test_games, drop),

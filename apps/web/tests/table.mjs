@@ -221,6 +221,23 @@ async function typed(browser, server) {
   });
 }
 
+async function oldTalk(browser, server) {
+  await test('what was said stays with its writer, whoever has the seat now', async () => {
+    const [ada, ben, cy] = await Promise.all([0, 1, 2].map(() => person(browser, server.base)));
+    const path = await openTable(ada, 'standard');
+    await sitDown(ben, path, 'Ben');
+    await ben.fill('.talk input', 'bye');
+    await ben.press('.talk input', 'Enter');
+    await says('it is said', ada.locator('.talk li'), /Ben bye$/);
+    await ada.click('.lobbyseat:nth-child(2) .iconbtn');
+    await sitDown(cy, path, 'Cy');
+    await says('to who comes, too', cy.locator('.talk li'), /^B Ben bye$/);
+    await ada.waitForSelector('.lobbyseat:has-text("Cy")');
+    await says('and still is', ada.locator('.talk li'), /^B Ben bye$/);
+    await shut([ada, ben, cy]);
+  });
+}
+
 async function sums(browser, server) {
   await test('a sum that is too large for an offer is lowered, and that is said', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
@@ -280,5 +297,6 @@ export async function table(browser, server, only) {
   if (!only || only === 'home') await home(browser, server);
   if (!only || only === 'watch') await onlooker(browser, server);
   if (!only || only === 'typed') await typed(browser, server);
+  if (!only || only === 'oldTalk') await oldTalk(browser, server);
   if (!only || only === 'sums') await sums(browser, server);
 }

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Event } from '../port/protocol.gen';
 import type { Talk } from '../port/messages';
 import type { Entry } from '../model/memory';
+import { letterOf } from '../model/marks';
 import { ownSign } from '../model/payments';
 import { CHAT_MAX } from '../model/ui';
 import { clauseHref } from '#place';
@@ -155,9 +156,9 @@ export function Log(props: LogProps): JSX.Element {
             ? props.talk.map((said, k) => (
                 <li key={k}>
                   <div class="ev">
-                    <Mark seat={said.seat} letter={props.letters[said.seat]} size={17} />
+                    <Mark seat={said.seat} letter={letterOf(said, props.names, props.letters)} size={17} />
                     <span class="say">
-                      <b>{props.names[said.seat]}</b> {said.text}
+                      <b>{said.name}</b> {said.text}
                     </span>
                   </div>
                 </li>

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Session } from '../model/session';
+import { letterOf } from '../model/marks';
 import { CHAT_MAX } from '../model/ui';
 import { text } from '../texts';
 import { Mark } from '../draw/Mark';
@@ -25,7 +26,7 @@ export function TalkBox({ session, marks, ask }: { session: Session; marks: stri
       <div role="log" class="told" aria-label={text.lobby.talk} tabIndex={0}><ol>
         {session.talk.value.map((said, k) => (
           <li key={k}>
-            <Mark seat={said.seat} letter={marks[said.seat]} size={17} /> <b>{names[said.seat]}</b> {said.text}
+            <Mark seat={said.seat} letter={letterOf(said, names, marks)} size={17} /> <b>{said.name}</b> {said.text}
           </li>
         ))}
       </ol></div>

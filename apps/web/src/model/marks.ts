@@ -18,6 +18,11 @@ export function letters(names: readonly string[]): string[] {
   });
 }
 
+/** The letter of who said something: of its seat, or of the name of who had the seat before. */
+export function letterOf(said: { seat: number; name: string }, names: readonly string[], own: readonly string[]): string | undefined {
+  return names[said.seat] === said.name ? own[said.seat] : letters([said.name])[0];
+}
+
 const GROUP_LETTERS: Record<string, string> = {
   brown: 'B', lightblue: 'L', pink: 'P', orange: 'O', red: 'R', yellow: 'Y', green: 'G', darkblue: 'D',
   railroad: '=', utility: '*',

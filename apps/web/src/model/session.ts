@@ -253,7 +253,7 @@ export function openSession(roomId: string): Session {
           look();
           break;
         case 'chat':
-          talk.value = [...talk.value, { seat: message.seat, text: message.text }];
+          talk.value = [...talk.value, { seat: message.seat, name: message.name, text: message.text }];
           break;
         case 'whole':
           // Another seat has the screen: it is told what it may know.

@@ -52,6 +52,7 @@ export interface Standing {
 
 export interface Talk {
   seat: number;
+  name: string; // of the writer then: the seat may be another's now
   text: string;
 }
 
