@@ -158,7 +158,7 @@ SITE_EXPORT(bool, site_table_tick, double now)
 /** The table to be kept, without its actions. */
 SITE_EXPORT(const char *, site_table_write, void)
 {
-    mg_room_write_table(room, new_text());
+    mg_room_write_table(room, true, new_text());
     return text();
 }
 

@@ -45,6 +45,7 @@ typedef struct mg_place {
     bool has_head;     /* the store has the head of its game's log */
     int kept_ply, low; /* actions kept; the fewest that there were since */
     int64_t table;     /* mg_room_table_seq of the table that is kept; -1 = none is */
+    int chat_kept;     /* what was said is kept, up to the line before this number */
     mg_millis empty_since;
     long long number;                          /* in the journal, which does not have the id */
     const char *told;                          /* to the journal: where it stands */

@@ -252,6 +252,7 @@ mg_place *mg__hub_open(mg_hub *hub)
 
 typedef struct reading {
     mg_room *room;
+    bool chat; /* what was said is kept by itself, not with the table as earlier versions did */
     mg_millis now;
     mg_err err;
 } reading;
@@ -261,13 +262,16 @@ static void take(void *context, const mg_kept_room *kept)
     reading *r = context;
 
     r->room = mg_room_read(kept->table, strlen(kept->table), kept->log, NULL, r->now, &r->err);
+    r->chat = r->room && kept->chat && !mg_room_read_chat(r->room, kept->chat, &r->err);
 }
 
-/* One that is kept and cannot be read is not there for anybody. */
-static mg_room *read_room(mg_hub *hub, const char *id, mg_err *err)
+/* One that is kept and cannot be read is not there for anybody; chat that cannot be is left out. */
+static mg_room *read_room(mg_hub *hub, mg_place *place, mg_err *err)
 {
     reading r = {.now = hub->now};
-    mg_status status = mg_store_get(hub->store, id, take, &r, err);
+    mg_status status = mg_store_get(hub->store, place->id, take, &r, err);
+
+    place->chat_kept = r.chat ? mg_room_chat_end(r.room) : 0;
 
     if (!status && r.room) {
         mg_room_use_fair(r.room, &mg_fair_dice);
@@ -308,7 +312,7 @@ mg_place *mg__hub_find(mg_hub *hub, const char *id, char at[MG_STORE_AT], mg_err
     place = calloc(1, sizeof *place);
     if (place) {
         memcpy(place->id, id, MG_ID_CAP);
-        place->room = read_room(hub, id, err);
+        place->room = read_room(hub, place, err);
     }
     if (!place || !place->room || !add(hub, place)) {
         if (!place || place->room) {
@@ -328,6 +332,7 @@ static void begin_anew(mg_place *place)
     place->has_head = false;
     place->kept_ply = place->low = 0;
     place->table = NOT_KEPT;
+    place->chat_kept = 0;
     place->new_tokens = (1u << MG_SEATS_MAX) - 1;
 }
 
@@ -336,7 +341,7 @@ void mg__hub_restore(mg_hub *hub, mg_place *place)
     char at[MG_STORE_AT];
     mg_err err = {0};
     mg_status status = mg_store_claim(hub->store, place->id, at, &err);
-    mg_room *room = status ? NULL : read_room(hub, place->id, &err);
+    mg_room *room = status ? NULL : read_room(hub, place, &err);
 
     if (!room && err.status == MG_E_UNKNOWN) {
         begin_anew(place);
@@ -379,7 +384,7 @@ static mg_status keep_table(mg_hub *hub, mg_place *place, mg_err *err)
         return MG_E_OK;
     }
     mg_json_init(&table, NULL, 0);
-    mg_room_write_table(place->room, &table);
+    mg_room_write_table(place->room, false, &table);
     status = table.full ? mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " to keep a table")
                         : mg_store_put_table(hub->store, place->id, table.at, err);
     place->table = status ? NOT_KEPT : seq;
@@ -422,6 +427,27 @@ static mg_status keep_actions(mg_hub *hub, mg_place *place, mg_err *err)
     return status;
 }
 
+static mg_status keep_chat(mg_hub *hub, mg_place *place, mg_err *err)
+{
+    int first = mg_room_chat_first(place->room), end = mg_room_chat_end(place->room);
+    int number = place->chat_kept > first ? place->chat_kept : first;
+    mg_status status = MG_E_OK;
+    mg_json line;
+
+    if (number == end) {
+        return MG_E_OK;
+    }
+    mg_json_init(&line, NULL, 0);
+    for (; number < end && !status; number++) {
+        mg_json_clear(&line);
+        mg_room_write_chat(place->room, number, &line);
+        status = line.full ? mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " to keep what was said")
+                           : mg_store_put_chat(hub->store, place->id, number, line.at, first, err);
+    }
+    mg_json_free(&line);
+    return status;
+}
+
 static mg_status keep_tokens(mg_hub *hub, mg_place *place, mg_err *err)
 {
     mg_status status = MG_E_OK;
@@ -445,8 +471,10 @@ mg_status mg__hub_keep(mg_hub *hub, mg_place *place, mg_err *err)
     if (!status && m) {
         status = keep_actions(hub, place, err);
     }
+    status = status ? status : keep_chat(hub, place, err);
     status = status ? status : keep_tokens(hub, place, err);
     if (!status) {
+        place->chat_kept = mg_room_chat_end(place->room);
         note_kept(hub, place);
         place->new_tokens = 0;
     }

@@ -58,6 +58,12 @@ mg_status mg_store_put_action(mg_store *store, const char *room, int ply, const 
     return store->kind->put_action(store, room, ply, action, err);
 }
 
+mg_status mg_store_put_chat(mg_store *store, const char *room, int number, const char *line,
+                            int first, mg_err *err)
+{
+    return store->kind->put_chat(store, room, number, line, first, err);
+}
+
 mg_status mg_store_cut(mg_store *store, const char *room, int ply, mg_err *err)
 {
     return store->kind->cut(store, room, ply, err);

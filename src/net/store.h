@@ -21,6 +21,7 @@ typedef struct mg_store mg_store;
 typedef struct mg_kept_room {
     const char *id, *table; /* table: of mg_room_write_table */
     const char *log;        /* NULL = its game has not begun */
+    const char *chat;       /* what was said, a line each, the oldest first; NULL = none is kept */
 } mg_kept_room;
 
 /* An implementation. Its functions are called through the ones below. */
@@ -36,6 +37,8 @@ typedef struct mg_store_kind {
     mg_status (*put_head)(mg_store *store, const char *room, const char *head, mg_err *err);
     mg_status (*put_action)(mg_store *store, const char *room, int ply, const char *action,
                             mg_err *err);
+    mg_status (*put_chat)(mg_store *store, const char *room, int number, const char *line,
+                          int first, mg_err *err);
     mg_status (*cut)(mg_store *store, const char *room, int ply, mg_err *err);
     mg_status (*put_token)(mg_store *store, const char *room, int seat,
                            const uint8_t hash[MG_TOKEN_HASH], mg_err *err);
@@ -88,6 +91,11 @@ MG_NODISCARD mg_status mg_store_put_head(mg_store *store, const char *room, cons
 /** An action of its game; the one of that number so far is replaced. */
 MG_NODISCARD mg_status mg_store_put_action(mg_store *store, const char *room, int ply,
                                            const char *action, mg_err *err);
+
+/** A line of what was said in a room, by its number; the lines before the number first are dropped.
+ */
+MG_NODISCARD mg_status mg_store_put_chat(mg_store *store, const char *room, int number,
+                                         const char *line, int first, mg_err *err);
 
 /** Drops the actions from ply on. */
 MG_NODISCARD mg_status mg_store_cut(mg_store *store, const char *room, int ply, mg_err *err);

@@ -34,6 +34,8 @@ typedef struct postgres_store {
 #define PUT_TABLE "put_table"
 #define PUT_HEAD "put_head"
 #define PUT_ACTION "put_action"
+#define PUT_CHAT "put_chat"
+#define CUT_CHAT "cut_chat"
 #define CUT "cut"
 #define PUT_TOKEN "put_token"
 #define FIND_TOKEN "find_token"
@@ -47,10 +49,12 @@ typedef struct postgres_store {
 #define RENEW "renew"
 #define LEAVE "leave"
 
-/* A room with its log: the head, and a line an action. */
+/* A room with its log: the head, and a line an action; and what was said, a line each. */
 #define WHOLE                                                                                      \
     "SELECT id, agreed, head || coalesce((SELECT string_agg(act || E'\\n', '' ORDER BY ply)"       \
-    " FROM magie.action WHERE room = id), '') FROM magie.room "
+    " FROM magie.action WHERE room = id), ''),"                                                    \
+    " (SELECT string_agg(line || E'\\n', '' ORDER BY number) FROM magie.chat WHERE room = id)"     \
+    " FROM magie.room "
 
 static const mg_statement statements[] = {
     {BEGIN,      "BEGIN"                                                                 },
@@ -63,6 +67,9 @@ static const mg_statement statements[] = {
     {PUT_HEAD,   "UPDATE magie.room SET head = $2 WHERE id = $1"                         },
     {PUT_ACTION, "INSERT INTO magie.action (room, ply, act) VALUES ($1, $2::int, $3)"
                  " ON CONFLICT (room, ply) DO UPDATE SET act = $3"       },
+    {PUT_CHAT,   "INSERT INTO magie.chat (room, number, line) VALUES ($1, $2::int, $3)"
+               " ON CONFLICT (room, number) DO UPDATE SET line = $3"       },
+    {CUT_CHAT,   "DELETE FROM magie.chat WHERE room = $1 AND number < $2::int"           },
     {CUT,        "DELETE FROM magie.action WHERE room = $1 AND ply >= $2::int"           },
     {PUT_TOKEN,  "INSERT INTO magie.token (room, seat, hash) VALUES ($1, $2::int, $3::bytea)"
                 " ON CONFLICT (room, seat) DO UPDATE SET hash = $3::bytea"},
@@ -96,6 +103,11 @@ static const char layout[] =
     " CASCADE, ply int NOT NULL, act text NOT NULL, PRIMARY KEY (room, ply));"
     "CREATE TABLE magie.token (room text COLLATE \"C\" NOT NULL REFERENCES magie.room ON DELETE"
     " CASCADE, seat int NOT NULL, hash bytea NOT NULL, PRIMARY KEY (room, seat));";
+
+/* Added later, without another version of the layout: earlier versions pass it over. */
+static const char chat_layout[] =
+    "CREATE TABLE magie.chat (room text COLLATE \"C\" NOT NULL REFERENCES magie.room ON DELETE"
+    " CASCADE, number int NOT NULL, line text NOT NULL, PRIMARY KEY (room, number));";
 
 /* ---- sending and fetching ---- */
 
@@ -163,14 +175,29 @@ static mg_status check_layout(PGconn *db, mg_err *err)
                                        version > LAYOUT ? "a later" : "another", version, LAYOUT);
 }
 
-static bool is_empty(PGconn *db)
+/* Whether a query for one truth says so. */
+static bool is_so(PGconn *db, const char *query)
 {
-    PGresult *found =
-        PQexec(db, "SELECT NOT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'magie')");
-    bool empty = PQntuples(found) == 1 && PQgetvalue(found, 0, 0)[0] == 't';
+    PGresult *found = PQexec(db, query);
+    bool so = PQntuples(found) == 1 && PQgetvalue(found, 0, 0)[0] == 't';
 
     PQclear(found);
-    return empty;
+    return so;
+}
+
+static mg_status make_missing(PGconn *db, mg_err *err)
+{
+    static const char no_schema[] =
+        "SELECT NOT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'magie')";
+    static const char no_chat[] = "SELECT to_regclass('magie.chat') IS NULL";
+    static const char doing[] = "be used: its tables cannot be made";
+    mg_status status = MG_E_OK;
+
+    if (is_so(db, no_schema)) {
+        status = mg__postgres_run(db, layout, doing, err);
+    }
+    status = status ? status : check_layout(db, err);
+    return !status && is_so(db, no_chat) ? mg__postgres_run(db, chat_layout, doing, err) : status;
 }
 
 /* Of several processes that begin at once, one makes the tables. Names are in any letters. */
@@ -185,10 +212,7 @@ static mg_status set_up(PGconn *db, mg_err *err)
     }
     status =
         mg__postgres_run(db, "BEGIN; SELECT pg_advisory_xact_lock(1835100517)", "be used", err);
-    if (!status && is_empty(db)) {
-        status = mg__postgres_run(db, layout, "be used: its tables cannot be made", err);
-    }
-    status = status ? status : check_layout(db, err);
+    status = status ? status : make_missing(db, err);
     status = status ? status : mg__postgres_run(db, "COMMIT; LISTEN magie_claimed", "be used", err);
     return status ? status
                   : mg__postgres_run(db,
@@ -355,6 +379,19 @@ static mg_status put_action(mg_store *store, const char *room, int ply, const ch
     return status ? status : SEND(s, PUT_ACTION, err, room, number, action);
 }
 
+static mg_status put_chat(mg_store *store, const char *room, int number, const char *line,
+                          int first, mg_err *err)
+{
+    postgres_store *s = (postgres_store *)store;
+    char at[NUMBER_CAP], from[NUMBER_CAP];
+    mg_status status = fence(s, room, err);
+
+    snprintf(at, sizeof at, "%d", number);
+    snprintf(from, sizeof from, "%d", first);
+    status = status ? status : SEND(s, PUT_CHAT, err, room, at, line);
+    return status ? status : SEND(s, CUT_CHAT, err, room, from);
+}
+
 /* As the database reads bytes. */
 static const char *write_hash(const uint8_t hash[MG_TOKEN_HASH], char out[2 * MG_TOKEN_HASH + 3])
 {
@@ -402,16 +439,20 @@ typedef struct reading {
     int n;
 } reading;
 
+static const char *value_at(const PGresult *rows, int row, int column)
+{
+    return PQgetisnull(rows, row, column) ? NULL : PQgetvalue(rows, row, column);
+}
+
 static void take_rooms(void *context, const PGresult *rows)
 {
     reading *r = context;
 
     for (; r->n < PQntuples(rows); r->n++) {
-        r->take(
-            r->context,
-            &(mg_kept_room){.id = PQgetvalue(rows, r->n, 0),
-                            .table = PQgetvalue(rows, r->n, 1),
-                            .log = PQgetisnull(rows, r->n, 2) ? NULL : PQgetvalue(rows, r->n, 2)});
+        r->take(r->context, &(mg_kept_room){.id = PQgetvalue(rows, r->n, 0),
+                                            .table = PQgetvalue(rows, r->n, 1),
+                                            .log = value_at(rows, r->n, 2),
+                                            .chat = value_at(rows, r->n, 3)});
     }
 }
 
@@ -528,6 +569,7 @@ const mg_store_kind mg_store_postgres = {
     .put_table = put_table,
     .put_head = put_head,
     .put_action = put_action,
+    .put_chat = put_chat,
     .cut = cut,
     .put_token = put_token,
     .find_token = find_token,

@@ -7,7 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LAYOUT = 1 }; /* of the tables; a later one is refused */
+enum {
+    LAYOUT = 1
+}; /* of the tables; a later one is refused. Chat was added without another one:
+      earlier versions pass it over */
 
 typedef enum statement {
     BEGIN,
@@ -16,12 +19,15 @@ typedef enum statement {
     PUT_TABLE,
     PUT_HEAD,
     PUT_ACTION,
+    PUT_CHAT,
+    CUT_CHAT,
     CUT,
     PUT_TOKEN,
     FIND_TOKEN,
     GET,
     GET_ALL,
     ACTIONS,
+    CHAT,
     DROP,
     STATEMENTS
 } statement;
@@ -34,12 +40,15 @@ static const char *const texts[STATEMENTS] = {
         "INSERT INTO room (id, agreed) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET agreed = ?2",
     [PUT_HEAD] = "UPDATE room SET head = ?2 WHERE id = ?1",
     [PUT_ACTION] = "INSERT OR REPLACE INTO action (room, ply, act) VALUES (?1, ?2, ?3)",
+    [PUT_CHAT] = "INSERT OR REPLACE INTO chat (room, number, line) VALUES (?1, ?2, ?3)",
+    [CUT_CHAT] = "DELETE FROM chat WHERE room = ?1 AND number < ?2",
     [CUT] = "DELETE FROM action WHERE room = ?1 AND ply >= ?2",
     [PUT_TOKEN] = "INSERT OR REPLACE INTO token (room, seat, hash) VALUES (?1, ?2, ?3)",
     [FIND_TOKEN] = "SELECT seat FROM token WHERE room = ?1 AND hash = ?2",
     [GET] = "SELECT id, agreed, head FROM room WHERE id = ?1",
     [GET_ALL] = "SELECT id, agreed, head FROM room ORDER BY id",
     [ACTIONS] = "SELECT act FROM action WHERE room = ?1 ORDER BY ply",
+    [CHAT] = "SELECT line FROM chat WHERE room = ?1 ORDER BY number",
     [DROP] = "DELETE FROM room WHERE id = ?1",
 };
 
@@ -47,6 +56,8 @@ static const char layout[] =
     "CREATE TABLE IF NOT EXISTS room (id TEXT PRIMARY KEY, agreed TEXT NOT NULL, head TEXT);"
     "CREATE TABLE IF NOT EXISTS action (room TEXT NOT NULL REFERENCES room ON DELETE CASCADE,"
     " ply INTEGER NOT NULL, act TEXT NOT NULL, PRIMARY KEY (room, ply)) WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS chat (room TEXT NOT NULL REFERENCES room ON DELETE CASCADE,"
+    " number INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (room, number)) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS token (room TEXT NOT NULL REFERENCES room ON DELETE CASCADE,"
     " seat INTEGER NOT NULL, hash BLOB NOT NULL, PRIMARY KEY (room, seat)) WITHOUT ROWID;";
 
@@ -226,6 +237,19 @@ static mg_status put_action(mg_store *store, const char *room, int ply, const ch
     return run(store, made, "keep an action", err);
 }
 
+static mg_status put_chat(mg_store *store, const char *room, int number, const char *line,
+                          int first, mg_err *err)
+{
+    sqlite3_stmt *made = ready(store, PUT_CHAT, room);
+
+    sqlite3_bind_int(made, 2, number);
+    sqlite3_bind_text(made, 3, line, -1, SQLITE_TRANSIENT);
+    mg_status status = run(store, made, "keep what was said", err);
+    made = ready(store, CUT_CHAT, room);
+    sqlite3_bind_int(made, 2, first);
+    return status ? status : run(store, made, "drop what was said", err);
+}
+
 static mg_status put_token(mg_store *store, const char *room, int seat,
                            const uint8_t hash[MG_TOKEN_HASH], mg_err *err)
 {
@@ -287,24 +311,32 @@ static const char *text_at(sqlite3_stmt *made, int column)
     return (const char *)sqlite3_column_text(made, column);
 }
 
-static mg_status read_log(mg_store *store, const char *room, const char *head, grown *log,
-                          mg_err *err)
+/* The actions of a room, or what was said there: a line each. */
+static mg_status read_lines(mg_store *store, statement which, const char *room, grown *out,
+                            mg_err *err)
 {
-    sqlite3_stmt *made = ready(store, ACTIONS, room);
-    bool fits = append(log, head);
+    sqlite3_stmt *made = ready(store, which, room);
+    bool fits = true;
     int code = SQLITE_ROW;
 
     while (fits && (code = sqlite3_step(made)) == SQLITE_ROW) {
-        fits = text_at(made, 0) && append(log, text_at(made, 0)) && append(log, "\n");
+        fits = text_at(made, 0) && append(out, text_at(made, 0)) && append(out, "\n");
     }
     mg_status status = MG_E_OK;
     if (!fits) {
-        status = mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for the log of a room");
+        status = mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for what is kept of a room");
     } else if (code != SQLITE_DONE) {
-        status = failed((sqlite_store *)store, "read the actions of a game", err);
+        status = failed((sqlite_store *)store, "read what is kept of a room", err);
     }
     sqlite3_reset(made);
     return status;
+}
+
+static mg_status read_log(mg_store *store, const char *room, const char *head, grown *log,
+                          mg_err *err)
+{
+    return append(log, head) ? read_lines(store, ACTIONS, room, log, err)
+                             : mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for the log of a room");
 }
 
 static mg_status get(mg_store *store, const char *room, void (*take)(void *, const mg_kept_room *),
@@ -317,14 +349,17 @@ static mg_status get(mg_store *store, const char *room, void (*take)(void *, con
     while (!status && (code = sqlite3_step(made)) == SQLITE_ROW) {
         mg_kept_room kept = {.id = text_at(made, 0), .table = text_at(made, 1)};
         const char *head = text_at(made, 2);
-        grown log = {0};
+        grown log = {0}, chat = {0};
 
         status = head ? read_log(store, kept.id, head, &log, err) : MG_E_OK;
+        status = status ? status : read_lines(store, CHAT, kept.id, &chat, err);
         if (!status) {
             kept.log = log.at;
+            kept.chat = chat.at;
             take(context, &kept);
         }
         free(log.at);
+        free(chat.at);
         n++;
     }
     sqlite3_reset(made);
@@ -348,6 +383,7 @@ const mg_store_kind mg_store_sqlite = {
     .put_table = put_table,
     .put_head = put_head,
     .put_action = put_action,
+    .put_chat = put_chat,
     .cut = cut,
     .put_token = put_token,
     .find_token = find_token,

@@ -74,9 +74,17 @@ void mg_room_message(mg_room *room, int seat, mg_json *out);
 /** Whether all members are told the same of the last change. */
 bool mg_room_message_is_open(const mg_room *room);
 
-/** Grows with every change of the table and with what is said, by which one knows that there is
- *  something to keep. */
+/** Grows with every change of the table, by which one knows that it is to be kept. */
 int64_t mg_room_table_seq(const mg_room *room);
+
+/** What was said: the lines from the number first to the one before mg_room_chat_end are known,
+ *  some dozens at most. Writes one of them as an object, for who keeps them one by one; reads them
+ *  in place of those that the room knows, a line each and the oldest first.
+ *  Errors: MG_E_SYNTAX, MG_E_FIELD, MG_E_CAPACITY; then the room knows none. */
+int mg_room_chat_first(const mg_room *room);
+int mg_room_chat_end(const mg_room *room);
+void mg_room_write_chat(const mg_room *room, int number, mg_json *out);
+mg_status mg_room_read_chat(mg_room *room, const char *lines, mg_err *err);
 
 /** Writes all that a member who comes, or comes back, has to know: the table, what was said, the
  *  view; and the events since the action number since, of the last few dozen actions at most;
@@ -93,11 +101,11 @@ bool mg_room_tick(mg_room *room, mg_millis now);
 /** The game, or NULL before it begins: for who keeps it, and for logs when it is over. */
 const mg_match *mg_room_match(const mg_room *room);
 
-/** Writes the table and what was said, without its actions, as an object; reads it, with the log of
- * its game (NULL: it has not begun), into a room where nobody is present, and whose clock begins
- * now. own: as mg_room_use_edition has it, or NULL. Errors: NULL; MG_E_SYNTAX, MG_E_FIELD, those of
- * mg_match_from_log. */
-void mg_room_write_table(const mg_room *room, mg_json *out);
+/** Writes the table without its actions as an object, with what was said if it is not kept by
+ * itself; reads it, with the log of its game (NULL: it has not begun), into a room where nobody is
+ * present, and whose clock begins now. own: as mg_room_use_edition has it, or NULL. Errors: NULL;
+ * MG_E_SYNTAX, MG_E_FIELD, those of mg_match_from_log. */
+void mg_room_write_table(const mg_room *room, bool chat, mg_json *out);
 mg_room *mg_room_read(const char *table, size_t length, const char *log, const mg_edition *own,
                       mg_millis now, mg_err *err);
 

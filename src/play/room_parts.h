@@ -77,11 +77,11 @@ struct mg_room {
     int64_t asked_at;       /* when the game began to wait for what it waits for … */
     unsigned asked;         /* … after so many changes of the game */
     int64_t now;            /* of the call */
-    int64_t seq, table_seq; /* changes; of the table, or of what was said */
+    int64_t seq, table_seq; /* changes; of the table alone */
     mg_room_news news;      /* what the last message is of */
     int actor;              /* whose doing it was: a seat; -1 = the bots' or the clock's */
     mg_chat *chat;          /* MG_CHATS_KEPT of them; NULL = nothing has been said */
-    int chat_n;             /* of all that was said */
+    int chat_n, chat_first; /* of all that was said; the number of the first that is known */
 };
 
 /* A request of a member being answered. A verb writes members of the answer to room->out. */
@@ -113,6 +113,9 @@ void mg__room_read_table(mg__in *in, json_t *root, struct mg_room *room);
  */
 void mg__room_write_chat(const struct mg_room *room, int k, mg_json *out);
 void mg__room_write_chats(const struct mg_room *room, mg_json *out);
+
+/** Where the next thing that is said belongs; NULL without memory. */
+mg_chat *mg__room_next_chat(struct mg_room *room);
 
 /** The room has been given its game: its stage, and the clock, which begins now. */
 void mg__room_goes_on(struct mg_room *room, int64_t now);
@@ -170,7 +173,7 @@ static inline void mg__room_note(struct mg_room *room, mg_room_news news, int ac
 {
     room->seq++;
     room->news = news;
-    room->table_seq += news == MG_NEWS_TABLE || news == MG_NEWS_BEGIN || news == MG_NEWS_CHAT;
+    room->table_seq += news == MG_NEWS_TABLE || news == MG_NEWS_BEGIN;
     room->actor = actor;
     if (news != MG_NEWS_CHAT && news != MG_NEWS_TABLE) {
         room->asked_at = now;

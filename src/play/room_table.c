@@ -75,12 +75,30 @@ void mg__room_write_chat(const mg_room *room, int k, mg_json *out)
     mg_json_text(out, "text", chat->text);
 }
 
+int mg_room_chat_first(const mg_room *room)
+{
+    int kept = room->chat_n - MG_CHATS_KEPT;
+
+    return kept > room->chat_first ? kept : room->chat_first;
+}
+
+int mg_room_chat_end(const mg_room *room)
+{
+    return room->chat_n;
+}
+
+void mg_room_write_chat(const mg_room *room, int number, mg_json *out)
+{
+    mg_json_open(out, NULL, '{');
+    mg_json_int(out, "number", number);
+    mg__room_write_chat(room, number, out);
+    mg_json_close(out, '}');
+}
+
 void mg__room_write_chats(const mg_room *room, mg_json *out)
 {
-    int first = room->chat_n > MG_CHATS_KEPT ? room->chat_n - MG_CHATS_KEPT : 0;
-
     mg_json_open(out, "chat", '[');
-    for (int k = first; k < room->chat_n; k++) {
+    for (int k = mg_room_chat_first(room); k < room->chat_n; k++) {
         mg_json_open(out, NULL, '{');
         mg__room_write_chat(room, k, out);
         mg_json_close(out, '}');
@@ -90,11 +108,13 @@ void mg__room_write_chats(const mg_room *room, mg_json *out)
 
 /* ---- kept and read again ---- */
 
-void mg_room_write_table(const mg_room *room, mg_json *out)
+void mg_room_write_table(const mg_room *room, bool chat, mg_json *out)
 {
     mg_json_open(out, NULL, '{');
     mg__room_table(room, out);
-    mg__room_write_chats(room, out);
+    if (chat) {
+        mg__room_write_chats(room, out);
+    }
     mg_json_int(out, "seed", (int64_t)room->setup.seed);
     mg_json_int(out, "played", mg__room_played(room));
     mg_json_close(out, '}');
@@ -183,29 +203,70 @@ static void read_chat(mg__in *in, json_t *said, mg_room *room, mg_chat *chat)
     read_text(in, said, "text", chat->text, sizeof chat->text);
 }
 
-/* Tables that were kept by earlier versions have no chat. */
-static void read_chats(mg__in *in, json_t *root, mg_room *room)
+mg_chat *mg__room_next_chat(mg_room *room)
 {
-    json_t *list = json_object_get(root, "chat"), *said;
-    size_t k, n = json_array_size(list);
+    room->chat = room->chat ? room->chat : calloc(MG_CHATS_KEPT, sizeof *room->chat);
+    return room->chat ? &room->chat[room->chat_n % MG_CHATS_KEPT] : NULL;
+}
 
-    if (n > MG_CHATS_KEPT) {
-        mg__in_fail(in, MG_E_FIELD, "chat: at most %d are wanted", MG_CHATS_KEPT);
-        return;
-    }
-    if (!n) {
-        return;
-    }
-    room->chat = calloc(MG_CHATS_KEPT, sizeof *room->chat);
-    if (!room->chat) {
+static void add_chat(mg__in *in, json_t *said, mg_room *room)
+{
+    mg_chat *chat = mg__room_next_chat(room);
+
+    if (!chat) {
         mg__in_fail(in, MG_E_CAPACITY, MG_NO_MEMORY);
         return;
     }
+    read_chat(in, said, room, chat);
+    room->chat_n += !in->failed;
+}
+
+/* There is none where it is kept by itself, or by a version that did not keep it. */
+static void read_chats(mg__in *in, json_t *root, mg_room *room)
+{
+    json_t *list = json_object_get(root, "chat"), *said;
+    size_t k;
+
     json_array_foreach(list, k, said)
     {
-        read_chat(in, said, room, &room->chat[k]);
+        if (!in->failed) {
+            add_chat(in, said, room);
+        }
     }
-    room->chat_n = (int)n;
+}
+
+/* The first line says from where they are counted. */
+static void read_line(mg__in *in, const char *line, size_t length, mg_room *room, bool first)
+{
+    json_t *said = mg__json_parse(line, length, &in->err);
+
+    in->failed = !said;
+    if (said && first) {
+        room->chat_n = (int)mg__in_int(in, said, "number", (mg__in_range){0, INT32_MAX}, 0);
+        room->chat_first = room->chat_n;
+    }
+    if (!in->failed) {
+        add_chat(in, said, room);
+    }
+    json_decref(said);
+}
+
+mg_status mg_room_read_chat(mg_room *room, const char *lines, mg_err *err)
+{
+    mg__in in = {0};
+
+    room->chat_n = room->chat_first = 0;
+    for (const char *at = lines; *at && !in.failed;) {
+        size_t length = strcspn(at, "\n");
+
+        read_line(&in, at, length, room, at == lines);
+        at += length + (at[length] == '\n');
+    }
+    if (in.failed) {
+        room->chat_n = room->chat_first = 0;
+        *err = in.err;
+    }
+    return in.failed ? in.err.status : MG_E_OK;
 }
 
 void mg__room_read_table(mg__in *in, json_t *root, mg_room *room)

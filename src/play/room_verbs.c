@@ -396,11 +396,10 @@ static mg_status do_chat(mg_room_request *r)
     if (mg_text_is_blank(text)) {
         return mg_fail(&r->err, MG_E_FIELD, "text: there is nothing to say");
     }
-    room->chat = room->chat ? room->chat : calloc(MG_CHATS_KEPT, sizeof *room->chat);
-    if (!room->chat) {
+    mg_chat *chat = mg__room_next_chat(room);
+    if (!chat) {
         return mg_fail(&r->err, MG_E_CAPACITY, MG_NO_MEMORY);
     }
-    mg_chat *chat = &room->chat[room->chat_n % MG_CHATS_KEPT];
     who->talked = (who->talked > r->now ? who->talked : r->now) + CHAT_COUNTS;
     chat->seat = r->seat;
     memcpy(chat->name, room->setup.seat[r->seat].name, sizeof chat->name);

@@ -225,7 +225,7 @@ static void test_kept(void **state)
             char *log = mg_match_log(mg_room_match(room));
 
             mg_json_init(&table, NULL, 0);
-            mg_room_write_table(room, &table);
+            mg_room_write_table(room, true, &table);
             mg_room_free(room);
             room = mg_room_read(table.at, table.n, log, NULL, now, &err);
             assert_non_null(room);

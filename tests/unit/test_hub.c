@@ -374,6 +374,108 @@ static void test_comes_back(void **state)
     come_back(&t, 1, 2);
 }
 
+/* ---- what is said ---- */
+
+typedef struct kept_texts {
+    char table[8192], chat[16384];
+} kept_texts;
+
+static void copy_kept(void *context, const mg_kept_room *kept)
+{
+    kept_texts *out = context;
+
+    snprintf(out->table, sizeof out->table, "%s", kept->table);
+    snprintf(out->chat, sizeof out->chat, "%s", kept->chat ? kept->chat : "");
+}
+
+static void resumes(const table *t, mg_guest *guest, int n, const char *first, const char *last)
+{
+    char line[160];
+
+    snprintf(line, sizeof line, "{\"do\": \"resume\", \"room\": \"%s\", \"token\": \"%s\"}",
+             t->room, t->token[0]);
+    say(guest, line);
+    settle();
+    json_decref(next(guest));
+    json_t *whole = next(guest);
+    while (whole && strcmp(text_of(whole, "message"), "whole") != 0) {
+        json_decref(whole);
+        whole = next(guest);
+    }
+    json_t *chat = json_object_get(whole, "chat");
+    assert_int_equal(json_array_size(chat), n);
+    assert_string_equal(text_of(json_array_get(chat, 0), "text"), first);
+    assert_string_equal(text_of(json_array_get(chat, (size_t)n - 1), "text"), last);
+    json_decref(whole);
+}
+
+/* A line is kept by itself: the table is not written for it. The last fifty come back, and what is
+ * said then follows them. */
+static void test_talk(void **state)
+{
+    table t = sit_two("{\"do\": \"set\", \"edition\": \"standard\"}");
+    static kept_texts before, after;
+    char line[64];
+
+    (void)state;
+    assert_int_equal(mg_store_get(store, t.room, copy_kept, &before, NULL), MG_E_OK);
+    for (int k = 0; k < 60; k++) {
+        now += SECOND;
+        snprintf(line, sizeof line, "{\"do\": \"chat\", \"text\": \"line %d\"}", k);
+        assert_true(agrees(t.ada, line));
+    }
+    assert_int_equal(mg_store_get(store, t.room, copy_kept, &after, NULL), MG_E_OK);
+    assert_string_equal(after.table, before.table);
+    assert_null(strstr(after.chat, "line 9\""));
+    mg_hub_leave(hub, t.ada, now);
+    mg_hub_leave(hub, t.ben, now);
+    settle();
+    for (int again = 0; again < 2; again++) {
+        char first[24], last[24];
+
+        snprintf(first, sizeof first, "line %d", 10 + again);
+        snprintf(last, sizeof last, "line %d", 59 + again);
+        close_hub();
+        open_hub(&mg_hub_usual_limits);
+        mg_guest *guest = enter();
+        resumes(&t, guest, 50, first, last);
+        assert_true(agrees(guest, "{\"do\": \"chat\", \"text\": \"line 60\"}"));
+        mg_hub_leave(hub, guest, now);
+        settle();
+    }
+}
+
+/* Earlier versions kept it in the table. It is kept by itself from the next line on. */
+static void test_talk_in_table(void **state)
+{
+    table t = sit_two("{\"do\": \"set\", \"edition\": \"standard\"}");
+    static kept_texts kept;
+    char older[sizeof kept.table + 100];
+    mg_guest *guest;
+
+    (void)state;
+    assert_int_equal(mg_store_get(store, t.room, copy_kept, &kept, NULL), MG_E_OK);
+    snprintf(older, sizeof older, "%.*s,\"chat\":[{\"seat\":1,\"text\":\"old\"}]}",
+             (int)strlen(kept.table) - 1, kept.table);
+    mg_hub_leave(hub, t.ada, now);
+    mg_hub_leave(hub, t.ben, now);
+    close_hub();
+    open_hub(&mg_hub_usual_limits);
+    assert_int_equal(mg_store_begin(store, NULL), MG_E_OK);
+    assert_int_equal(mg_store_put_table(store, t.room, older, NULL), MG_E_OK);
+    assert_int_equal(mg_store_commit(store, NULL), MG_E_OK);
+    guest = enter();
+    resumes(&t, guest, 1, "old", "old");
+    assert_true(agrees(guest, "{\"do\": \"chat\", \"text\": \"new\"}"));
+    mg_hub_leave(hub, guest, now);
+    settle();
+    close_hub();
+    open_hub(&mg_hub_usual_limits);
+    guest = enter();
+    resumes(&t, guest, 2, "old", "new");
+    mg_hub_leave(hub, guest, now);
+}
+
 /* A person whose place is kept by a bot, a clock: what is due happens without a line. */
 static void test_bots_play(void **state)
 {
@@ -591,6 +693,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_secrets, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_doors, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_comes_back, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_talk, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_talk_in_table, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_bots_play, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_many_wait, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_full_disk, set_up, tear_down),

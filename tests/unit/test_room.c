@@ -227,7 +227,7 @@ static void test_sent_away(void **state)
     assert_int_equal(sit("Cy"), -1);
     play_bots(40);
     mg_json_init(&out, NULL, 0);
-    mg_room_write_table(room, &out);
+    mg_room_write_table(room, true, &out);
     char *log = mg_match_log(mg_room_match(room));
     mg_room *kept = mg_room_read(out.at, strlen(out.at), log, NULL, now, &err);
     assert_non_null(kept);
@@ -309,7 +309,7 @@ static void test_old_talk(void **state)
     assert_int_equal(sit("Cy"), 1);
     agrees(1, "{\"do\": \"chat\", \"text\": \"hi\"}");
     mg_json_init(&out, NULL, 0);
-    mg_room_write_table(room, &out);
+    mg_room_write_table(room, true, &out);
     mg_room *kept = mg_room_read(out.at, out.n, NULL, NULL, now, &err);
     assert_non_null(kept);
     for (int again = 0; again < 2; again++) {
@@ -425,12 +425,12 @@ static void keep_and_read(void)
     mg_json_init(&again, NULL, 0);
     mg_room_present(room, 0, false, now);
     mg_room_present(room, 1, false, now);
-    mg_room_write_table(room, &kept);
+    mg_room_write_table(room, true, &kept);
     mg_room *other = mg_room_read(kept.at, kept.n, log, own, now, &err);
     if (!other) {
         fail_msg("%s", err.text);
     }
-    mg_room_write_table(other, &again);
+    mg_room_write_table(other, true, &again);
     assert_string_equal(kept.at, again.at);
     mg_room_free(room);
     room = other;
@@ -815,7 +815,7 @@ static void test_own_edition(void **state)
     own = NULL;
     mg_json table;
     mg_json_init(&table, NULL, 0);
-    mg_room_write_table(room, &table);
+    mg_room_write_table(room, true, &table);
     log = mg_match_log(mg_room_match(room));
     assert_non_null(strstr(log, "\nedition mine:modern "));
     refuses_to_read(table.at, log, MG_E_UNKNOWN);
@@ -871,7 +871,7 @@ static void test_from_log(void **state)
     keep_and_read();
     mg_json table;
     mg_json_init(&table, NULL, 0);
-    mg_room_write_table(room, &table);
+    mg_room_write_table(room, true, &table);
     assert_non_null(strstr(table.at, "\"stage\":\"playing\""));
     assert_non_null(strstr(table.at, "\"jail.fine\":70"));
     assert_non_null(strstr(table.at, "\"host\":0"));
@@ -929,7 +929,7 @@ static void test_from_strange_log(void **state)
     assert_string_equal(mg_match_player(m, 1), "steward");
     mg_json table;
     mg_json_init(&table, NULL, 0);
-    mg_room_write_table(room, &table);
+    mg_room_write_table(room, true, &table);
     assert_non_null(
         strstr(table.at, "\"name\":\"Ada of the longest name of forty byte \303\244\""));
     mg_json_free(&table);

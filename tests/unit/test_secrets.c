@@ -153,7 +153,7 @@ static recorded record(const mg_room *table, const mg_state *s)
     mg_json kept;
 
     mg_json_init(&kept, NULL, 0);
-    mg_room_write_table(table, &kept);
+    mg_room_write_table(table, true, &kept);
     r.table = strdup(kept.at);
     r.room = mg_room_read(kept.at, kept.n, r.log, NULL, 0, &err);
     if (!r.room) {

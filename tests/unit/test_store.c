@@ -148,6 +148,9 @@ static void note(void *context, const mg_kept_room *kept)
     char *out = context;
 
     sprintf(out + strlen(out), "%s=%s[%s] ", kept->id, kept->table, kept->log ? kept->log : "-");
+    if (kept->chat) {
+        sprintf(out + strlen(out), "said[%s] ", kept->chat);
+    }
 }
 
 static void finds(const char *room, const char *wanted)
@@ -200,6 +203,43 @@ static void test_kept(void **state)
     finds(NULL, "b={}[-] ");
     assert_int_equal(seat_of("a", other), -1);
     assert_int_equal(mg_store_get(store, "a", note, NULL, &err), MG_E_UNKNOWN);
+}
+
+static void put_chat(const char *room, int number, const char *line, int first)
+{
+    assert_int_equal(mg_store_put_chat(store, room, number, line, first, NULL), MG_E_OK);
+}
+
+/* What was said is kept a line each, whatever becomes of the table and the game; as many of them as
+ * are wanted. */
+static void test_chat(void **state)
+{
+    (void)state;
+    reopen();
+    begin();
+    put("a", "{}");
+    put("b", "{}");
+    put_chat("a", 9, "nine", 0);
+    put_chat("a", 10, "ten", 0);
+    commit();
+    finds(NULL, "a={}[-] said[nine\nten\n] b={}[-] ");
+    begin();
+    put("a", "{2}");
+    assert_int_equal(mg_store_put_head(store, "a", "begin\n", NULL), MG_E_OK);
+    put_chat("a", 11, "eleven", 10);
+    commit();
+    reopen();
+    claim("a");
+    finds("a", "a={2}[begin\n] said[ten\neleven\n] ");
+    begin();
+    put_chat("a", 12, "twelve", 12);
+    mg_store_rollback(store);
+    finds("a", "a={2}[begin\n] said[ten\neleven\n] ");
+    begin();
+    assert_int_equal(mg_store_drop(store, "a", NULL), MG_E_OK);
+    put("a", "{3}");
+    commit();
+    finds("a", "a={3}[-] ");
 }
 
 static void test_dropped(void **state)
@@ -544,6 +584,20 @@ static void test_refused(void **state)
     sql("DROP DATABASE latin");
 }
 
+/* A database of a version that kept no chat by itself gets the table that is missing. */
+static void test_without_chat(void **state)
+{
+    (void)state;
+    reopen();
+    sql("DROP TABLE magie.chat");
+    reopen();
+    begin();
+    put("a", "{}");
+    put_chat("a", 0, "hello", 0);
+    commit();
+    finds("a", "a={}[-] said[hello\n] ");
+}
+
 /* Many that begin at once: one of them makes the tables. */
 static void test_at_once(void **state)
 {
@@ -573,6 +627,7 @@ int main(void)
 {
     const struct CMUnitTest sqlite[] = {
         cmocka_unit_test_setup_teardown(test_kept, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(test_chat, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_dropped, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_names, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_full, make_folder, drop_folder),
@@ -580,6 +635,8 @@ int main(void)
     };
     const struct CMUnitTest postgres[] = {
         cmocka_unit_test_teardown(test_kept, drop_schema),
+        cmocka_unit_test_teardown(test_chat, drop_schema),
+        cmocka_unit_test_teardown(test_without_chat, drop_schema),
         cmocka_unit_test_teardown(test_dropped, drop_schema),
         cmocka_unit_test_teardown(test_killed, drop_schema),
         cmocka_unit_test_teardown(test_shared, drop_schema),
