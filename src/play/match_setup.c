@@ -2,6 +2,7 @@
  * Agreeing on who plays. */
 #include "play/match_setup.h"
 
+#include "base/alike.h"
 #include "base/utf8.h"
 #include "record/unknown_bot.h"
 
@@ -10,7 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -98,8 +98,8 @@ const char *mg_match_setup_name_fault(const mg_match_setup *setup, int seat, con
     const char *fault = text_fault(name);
 
     for (int other = 0; !fault && other < setup->game.seat_n; other++) {
-        if (other != seat && strcasecmp(setup->seat[other].name, name) == 0) {
-            fault = "two seats cannot have the same name";
+        if (other != seat && mg_text_is_alike(setup->seat[other].name, name)) {
+            fault = "another seat has this name, or one that looks like it";
         }
     }
     return fault;

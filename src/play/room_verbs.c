@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What members of a room ask of it: to agree on a game, to begin it, to talk. */
+#include "base/alike.h"
 #include "base/utf8.h"
 #include "editions/unknown.h"
 #include "play/length.h"
@@ -12,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 /* Seconds of a clock at most; milliseconds that what is said counts for, and how many of them may
  * be open: two a second, and a few at once. */
@@ -83,7 +83,7 @@ void mg__room_make_way(mg_room *room, int seat, const char *name)
 
     for (int other = 0; other < setup->game.seat_n; other++) {
         if (other != seat && !room->seat[other].taken &&
-            strcasecmp(setup->seat[other].name, name) == 0) {
+            mg_text_is_alike(setup->seat[other].name, name)) {
             setup->seat[other].name[0] = '\0';
             name_anew(setup, other);
         }

@@ -172,7 +172,9 @@ static void test_names(void **state)
     assert_int_equal(sit("Ben"), 0);
     assert_int_equal(sit("Ada"), 1);
     agrees(0, "{\"do\": \"set\", \"seats\": 4}");
-    refuses(0, "{\"do\": \"name\", \"name\": \"ada\"}", "same name");
+    refuses(0, "{\"do\": \"name\", \"name\": \"ada\"}", "another seat has this name");
+    refuses(0, "{\"do\": \"name\", \"name\": \"\u0410d\u0430\"}", "looks like it"); /* Cyrillic */
+    refuses(0, "{\"do\": \"name\", \"name\": \"\u00a0Ada\"}", "looks like it");
     agrees(0, "{\"do\": \"seat\", \"seat\": 2, \"player\": \"steward\"}");
     refuses(0, "{\"do\": \"name\", \"name\": \"\\u202eBen\"}", "name: ");
     assert_int_equal(mg_room_sit(room, -1, "\342\200\213", &err), -1);

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT
+ * Names that people cannot tell apart. */
+#ifndef MAGIE_BASE_ALIKE_H
+#define MAGIE_BASE_ALIKE_H
+
+#include <stdbool.h>
+
+/** Whether two texts in UTF-8 are the same but for case, blanks, characters without a shape, and
+ *  the way in which marks are written; or look the same in letters of different scripts.
+ *  Limits: letters of Latin, Greek and Cyrillic; what else there is in Unicode is compared as it
+ * is. */
+bool mg_text_is_alike(const char *a, const char *b);
+
+#endif
