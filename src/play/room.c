@@ -31,6 +31,7 @@ mg_room *mg_room_new(uint64_t seed)
     mg_match_setup_usual_seats(&room->setup, room->setup.game.edition->seats_min, MG_SEATS_MAX);
     room->setup.seed = seed;
     room->host = MG_ONLOOKER;
+    room->bot_seat = -1;
     room->onlookers = true;
     return room;
 }
@@ -262,27 +263,28 @@ static mg_millis earlier(mg_millis a, mg_millis b)
     return a < 0 ? b : b < 0 ? a : a < b ? a : b;
 }
 
-/* Whether a bot is putting an offer, a payment or a layout together. These have dozens of pieces at
- * times, and the others would wait half a minute for them. */
-static bool goes_on(const mg_room *room)
+/* Whether the bot of a seat is putting an offer, a payment or a layout together. These have dozens
+ * of pieces at times, and the others would wait half a minute for them. Not of a person who has
+ * left in the middle of it: their bot is asked anew. */
+static bool goes_on(const mg_room *room, int seat)
 {
     const mg_match *m = mg_room_match(room);
     int ply = mg_match_ply(m);
-    int kind = ply ? mg_match_action(m, ply - 1).kind : MG_ACT_NONE;
+    int kind = ply && room->bot_seat == seat ? mg_match_action(m, ply - 1).kind : MG_ACT_NONE;
 
     return (kind >= MG_ACT_GIVE && kind <= MG_ACT_GET_CASH) || kind == MG_ACT_MOVE ||
            kind == MG_ACT_MARK || kind == MG_ACT_UNMARK;
 }
 
 /* When the bot that is asked decides. */
-static mg_millis decides_at(const mg_room *room)
+static mg_millis decides_at(const mg_room *room, int seat)
 {
-    return room->asked_at + (goes_on(room) ? 0 : THINKS);
+    return room->asked_at + (goes_on(room, seat) ? 0 : THINKS);
 }
 
 mg_millis mg_room_due(const mg_room *room)
 {
-    int seat;
+    int seat = -1;
 
     if (room->stage == MG_ROOM_OPEN && room->dice.telling) {
         return room->dice.reveal_by;
@@ -290,8 +292,9 @@ mg_millis mg_room_due(const mg_room *room)
     if (room->stage != MG_ROOM_PLAYING) {
         return -1;
     }
-    if (next_seat(room, true) >= 0) {
-        return decides_at(room);
+    seat = next_seat(room, true);
+    if (seat >= 0) {
+        return decides_at(room, seat);
     }
     return earlier(earlier(clock_at(room), mg__room_ends_at(room)), first_leave(room, &seat));
 }
@@ -320,6 +323,7 @@ static bool decide(mg_room *room, int seat, const char *bot, mg_millis now)
         return false;
     }
     after_action(room, MG_NEWS_PLAY, -1, now);
+    room->bot_seat = bot ? seat : -1;
     return true;
 }
 
@@ -343,7 +347,7 @@ bool mg_room_tick(mg_room *room, mg_millis now)
         const char *player = mg_match_player(mg_room_match(room), seat);
         bool stands_in = room->seat[seat].stands_in;
 
-        return now >= decides_at(room) &&
+        return now >= decides_at(room, seat) &&
                decide(room, seat, stands_in ? mg_usual_bot() : player, now);
     }
     mg_millis leave = first_leave(room, &seat), clock = clock_at(room);
@@ -431,6 +435,7 @@ static void note_game(mg_room *room, int seat, unsigned changes, mg_millis now, 
         bool back = mg_match_ply(mg_room_match(room)) < ply;
 
         after_action(room, back ? MG_NEWS_BACK : MG_NEWS_PLAY, seat, now);
+        room->bot_seat = -1;
     }
 }
 

@@ -79,6 +79,7 @@ struct mg_room {
     int64_t now;            /* of the call */
     int64_t seq, table_seq; /* changes; of the table alone */
     mg_room_news news;      /* what the last message is of */
+    int bot_seat;           /* whose bot did the last action; -1 = a person did, or the clock */
     int actor;              /* whose doing it was: a seat; -1 = the bots' or the clock's */
     mg_chat *chat;          /* MG_CHATS_KEPT of them; NULL = nothing has been said */
     int chat_n, chat_first; /* of all that was said; the number of the first that is known */

@@ -597,6 +597,24 @@ static void test_pieces(void **state)
     assert_int_equal(pieces, 30);
 }
 
+/* A bot that takes the seat of somebody who leaves in the middle of an offer thinks first. */
+static void test_pieces_of_others(void **state)
+{
+    char line[64];
+
+    (void)state;
+    begin("{\"do\": \"set\", \"edition\": \"standard\"}");
+    int seat = waits_for() == 1 ? 0 : 1;
+    snprintf(line, sizeof line, "{\"do\": \"act\", \"action\": \"trade %d\"}", 1 - seat);
+    agrees(seat, line);
+    agrees(seat, "{\"do\": \"act\", \"action\": \"give-cash 10\"}");
+    agrees(seat, "{\"do\": \"leave\"}");
+    assert_int_equal(mg_room_due(room), now + 700);
+    assert_false(mg_room_tick(room, now + 699));
+    now += 700;
+    assert_true(mg_room_tick(room, now));
+}
+
 static int64_t left(int seat)
 {
     json_t *answer = json_loads(ask(seat, "{\"do\": \"look\"}"), 0, NULL);
@@ -991,6 +1009,7 @@ int main(void)
         cmocka_unit_test_teardown(test_story, drop),
         cmocka_unit_test_teardown(test_quick_bots, drop),
         cmocka_unit_test_teardown(test_pieces, drop),
+        cmocka_unit_test_teardown(test_pieces_of_others, drop),
         cmocka_unit_test_teardown(test_time_left, drop),
         cmocka_unit_test_teardown(test_clock, drop),
         cmocka_unit_test_teardown(test_agreed_time, drop),
