@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What a guest who is in no room may ask: to open one, to sit down or to watch, to come back. */
+ * What a guest who is in no room may ask: to find one or to open it, to sit down or to watch, to
+ * come back. */
 #include "net/hub_parts.h"
 #include "record/engine_request.h"
 
@@ -18,6 +19,7 @@ typedef struct door {
     mg__in in;
     mg_err err;
     mg_json out;          /* the answer */
+    mg_place *found;      /* the answer names this room */
     mg_place *place;      /* the guest comes into this room … */
     int seat;             /* … as this member */
     int since;            /* of who comes back: the last action that they know; -1 = none */
@@ -179,10 +181,18 @@ static mg_status do_resume(door *d)
     return MG_E_OK;
 }
 
+/* For who follows a link, and may sit down or not: there is such a room. */
+static mg_status do_find(door *d)
+{
+    d->found = find_place(d);
+    return d->found ? MG_E_OK : d->in.failed ? d->in.err.status : d->err.status;
+}
+
 static const struct {
     const char *name;
     mg_status (*run)(door *d);
 } verbs[] = {
+    {"find",   do_find  },
     {"create", do_create},
     {"join",   do_join  },
     {"watch",  do_watch },
@@ -237,9 +247,11 @@ static void answer(door *d)
         if (d->at[0]) {
             mg_json_text(out, "at", d->at);
         }
-    } else {
+    } else if (d->place) {
         mg_json_text(out, "room", d->place->id);
         mg_json_int(out, "seat", d->seat);
+    } else {
+        mg_json_text(out, "room", d->found->id);
     }
     mg_json_close(out, '}');
 }

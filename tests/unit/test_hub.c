@@ -289,6 +289,30 @@ static void test_secrets(void **state)
     mg_hub_leave(hub, t.ben, now);
 }
 
+/* Who looks whether there is a room is refused nothing, and is still outside. */
+static void test_found(void **state)
+{
+    table t = sit_two("{\"do\": \"set\", \"onlookers\": false}");
+    mg_guest *guest = enter();
+    char line[128];
+
+    (void)state;
+    long long refused = mg_hub_count(hub).refused;
+    snprintf(line, sizeof line, "{\"do\": \"find\", \"room\": \"%s\"}", t.room);
+    json_t *answer = ask(guest, line);
+    assert_string_equal(text_of(answer, "room"), t.room);
+    assert_null(json_object_get(answer, "seat"));
+    json_decref(answer);
+    assert_int_equal(mg_hub_count(hub).refused, refused);
+    assert_false(agrees(guest, "{\"do\": \"table\"}"));
+    assert_false(agrees(guest, "{\"do\": \"find\", \"room\": \"x\"}"));
+    assert_false(agrees(guest, "{\"do\": \"find\", \"room\": 5}"));
+    assert_false(agrees(guest, "{\"do\": \"find\"}"));
+    mg_hub_leave(hub, guest, now);
+    mg_hub_leave(hub, t.ada, now);
+    mg_hub_leave(hub, t.ben, now);
+}
+
 static void test_doors(void **state)
 {
     mg_guest *guest = enter();
@@ -691,6 +715,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_sent_away_in_game, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_two_play, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_secrets, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_found, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_doors, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_comes_back, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_talk, set_up, tear_down),

@@ -13,6 +13,7 @@ import './look/end.css';
 import './look/motion.css';
 import { shared } from '#place';
 import { screens } from '#screens';
+import type { Fault } from './port/port';
 import { HandOver } from './draw/HandOver';
 import { Keys, Menu } from './draw/Menu';
 import { Banner, Top } from './draw/Top';
@@ -56,15 +57,21 @@ function leaveTable(): void {
 const coming = signal<Session | null>(null); // back to its seat: until then no door stands in the way
 
 /**
- * Takes up the seat that this browser has a token for, or looks on again; without both the answer says whether there
+ * Takes up the seat that this browser has a token for, or looks on again; without both it is asked whether there
  * is such a table. Where there is no such seat any more, the token is forgotten.
  */
 async function comeBack(session: Session): Promise<void> {
   coming.value = session;
   const room = session.room.value;
-  const how: Entrance = !readSeat(room)?.token && watches(room) ? { do: 'watch' } : { do: 'resume' };
-  let fault = await session.enter(how);
-  while (fault?.code === 'lost' && session.state.value.is !== 'closed') fault = await session.enter(how);
+  const token = readSeat(room)?.token;
+  const how: Entrance = !token && watches(room) ? { do: 'watch' } : { do: 'resume' };
+  const look = async (): Promise<Fault | null> => {
+    const answer = await session.ask({ do: 'find', room });
+    return answer.ok ? null : answer.error;
+  };
+  const come = (): Promise<Fault | null> => (token || how.do === 'watch' ? session.enter(how) : look());
+  let fault = await come();
+  while (fault?.code === 'lost' && session.state.value.is !== 'closed') fault = await come();
   if (fault?.code === 'not_yours' || fault?.code === 'unknown') forgetSeat(room);
   if (fault && how.do === 'watch') keepWatched('');
   if (fault?.code === 'unknown') session.state.value = { is: 'closed', why: shared ? text.door.gone : fault.text };

@@ -221,6 +221,21 @@ async function typed(browser, server) {
   });
 }
 
+async function door(browser, server) {
+  await test('whoever stands at the door of a table is refused nothing', async () => {
+    const [ada, ben] = await Promise.all([0, 1].map(() => person(browser, server.base)));
+    const path = await openTable(ada, 'standard');
+    const refused = async () => /^magie_refused (\d+)/m.exec(await (await fetch(`${server.base}/metrics`)).text())?.[1];
+    const before = await refused();
+    await ben.goto(path);
+    await ben.waitForSelector('.door .primary');
+    check('it is no refused request', (await refused()) === before, `${await refused()}, not ${before}`);
+    await ben.goto('/t/00000000000000000000000000');
+    await says('where there is none that is said', ben.locator('.door'), /no such table|is gone|not here/i);
+    await shut([ada, ben]);
+  });
+}
+
 async function oldTalk(browser, server) {
   await test('what was said stays with its writer, whoever has the seat now', async () => {
     const [ada, ben, cy] = await Promise.all([0, 1, 2].map(() => person(browser, server.base)));
@@ -297,6 +312,7 @@ export async function table(browser, server, only) {
   if (!only || only === 'home') await home(browser, server);
   if (!only || only === 'watch') await onlooker(browser, server);
   if (!only || only === 'typed') await typed(browser, server);
+  if (!only || only === 'door') await door(browser, server);
   if (!only || only === 'oldTalk') await oldTalk(browser, server);
   if (!only || only === 'sums') await sums(browser, server);
 }
