@@ -221,12 +221,49 @@ async function typed(browser, server) {
   });
 }
 
+async function salt(browser, server) {
+  await test('only a line that is a whole command is taken for one', async () => {
+    const pages = await tableOfTwo(browser, server, 'standard');
+    const mayPass = async (page) => ((await page.locator('.auction').count()) ? page.locator('[data-choice$=" pass"]').count() : 0);
+    const passes = async () => (await Promise.all(pages.map(mayPass))).findIndex((n) => n > 0);
+    await playOn(pages, chance(3), {
+      hurry: true,
+      until: async () => {
+        for (const page of pages) await page.evaluate(() => document.querySelector('[data-choice$=" decline"]')?.click());
+        return (await passes()) >= 0;
+      },
+    });
+    const at = await passes();
+    const [one, other] = [pages[at], pages[1 - at]];
+    await other.click('.log .tabs button:has-text("Chat")');
+    const talk = other.locator('.log .told li:not(.empty)');
+    for (const line of ['pass as', 'bid you good day', 'pass the salt']) {
+      await one.fill('#command', line);
+      await one.press('#command', 'Enter');
+      await says(`"${line}" is asked about`, one.locator('.log .said'), new RegExp(`“${line}” is no choice.*Nobody else has read this`));
+    }
+    await counts('nothing is said yet', talk, 0);
+    check('nothing is done', (await mayPass(one)) === 1);
+    await one.click('.log .said .btn:has-text("Say it")');
+    await says('it can be said', talk, /pass the salt$/);
+    await check('the field is empty then', async () => (await one.inputValue('#command')) === '');
+    await one.fill('#command', 'why not?');
+    await one.press('#command', 'Enter');
+    await says('a question is said', talk.nth(1), /why not\?$/);
+    await one.fill('#command', 'Pass');
+    await one.press('#command', 'Enter');
+    await check('a whole command is done', async () => (await mayPass(one)) === 0);
+    await shut(pages);
+  });
+}
+
 async function door(browser, server) {
   await test('whoever stands at the door of a table is refused nothing', async () => {
     const [ada, ben] = await Promise.all([0, 1].map(() => person(browser, server.base)));
     const path = await openTable(ada, 'standard');
-    const refused = async () => /^magie_refused (\d+)/m.exec(await (await fetch(`${server.base}/metrics`)).text())?.[1];
+    const refused = async () => /^magie_refused_total (\d+)/m.exec(await (await fetch(`${server.base}/metrics`)).text())?.[1];
     const before = await refused();
+    check('they are counted', before !== undefined);
     await ben.goto(path);
     await ben.waitForSelector('.door .primary');
     check('it is no refused request', (await refused()) === before, `${await refused()}, not ${before}`);
@@ -312,6 +349,7 @@ export async function table(browser, server, only) {
   if (!only || only === 'home') await home(browser, server);
   if (!only || only === 'watch') await onlooker(browser, server);
   if (!only || only === 'typed') await typed(browser, server);
+  if (!only || only === 'salt') await salt(browser, server);
   if (!only || only === 'door') await door(browser, server);
   if (!only || only === 'oldTalk') await oldTalk(browser, server);
   if (!only || only === 'sums') await sums(browser, server);

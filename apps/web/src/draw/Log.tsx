@@ -19,6 +19,7 @@ const MONEY = new Set(['pay', 'debt', 'owed', 'forgiven', 'no_rent', 'gives', 'c
 export interface Answered {
   said: string | null;
   done: boolean;
+  unsaid?: string; // a line that was taken for a command, and may be said all the same
 }
 
 export interface LogProps {
@@ -33,6 +34,8 @@ export interface LogProps {
   onMoment?: (ply: number) => void;
   /** What there is to say of it, and whether it was done. */
   onCommand(line: string): Promise<Answered>;
+  /** Says it to everybody; what there is to say of that. */
+  onSay(line: string): Promise<Answered>;
   mayTalk: boolean;
   placeholder?: string; // what is typed in this game
 }
@@ -100,7 +103,7 @@ function Copy({ history, names }: Pick<LogProps, 'history' | 'names'>): JSX.Elem
 
 export function Log(props: LogProps): JSX.Element {
   const [tab, setTab] = useState<Tab>('all');
-  const [answer, setAnswer] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<Answered | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const stuck = useRef(true);
@@ -113,16 +116,22 @@ export function Log(props: LogProps): JSX.Element {
     stuck.current = true;
   }, [tab]);
 
+  const take = (line: string, told: Answered): void => {
+    if (asking.current === line) asking.current = '';
+    setAnswer(told);
+    // What was refused can be changed and said again.
+    if (told.done && input.current?.value.trim() === line) input.current.value = '';
+  };
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const line = input.current?.value.trim();
     if (!line || asking.current === line) return;
     asking.current = line;
-    const { said, done } = await props.onCommand(line);
-    if (asking.current === line) asking.current = '';
-    setAnswer(said);
-    // What was refused can be changed and said again.
-    if (done && input.current?.value.trim() === line) input.current.value = '';
+    take(line, await props.onCommand(line));
+  };
+  const say = async (line: string): Promise<void> => {
+    input.current?.focus();
+    take(line, await props.onSay(line));
   };
 
   const rows = rowsOf(props.history.filter((e) => tab === 'all' || MONEY.has(e.event.event)).slice(-SHOWN));
@@ -177,7 +186,12 @@ export function Log(props: LogProps): JSX.Element {
           {tab !== 'chat' && !rows.length && <li class="empty">{text.log.empty}</li>}
         </ol>
       </div>
-      {answer && <p class="said" role="status">{answer}</p>}
+      {answer?.said && (
+        <p class="said" role="status">
+          {answer.said}{' '}
+          {answer.unsaid && <button type="button" class="btn small" onClick={() => void say(answer.unsaid ?? '')}>{text.log.sayIt}</button>}
+        </p>
+      )}
       <form class="cmd" onSubmit={(event) => void submit(event)}>
         <input ref={input} id="command" aria-label={text.log.command} placeholder={props.mayTalk ? (props.placeholder ?? text.log.placeholder) : text.log.onlooker} disabled={!props.mayTalk} maxLength={CHAT_MAX} autocomplete="off" />
         <kbd aria-hidden="true">:</kbd>

@@ -3,7 +3,7 @@ import type { Event } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { go } from '../model/ui';
 import type { LogProps } from '../draw/Log';
-import { runCommand } from './command';
+import { runCommand, say } from './command';
 
 export function told(session: Session, names: string[], letters: string[], amount: (event: Event) => string, placeholder?: string): LogProps {
   const me = session.me.value ?? -1;
@@ -22,5 +22,6 @@ export function told(session: Session, names: string[], letters: string[], amoun
     },
     onMoment: session.room.value ? (ply) => go(`/t/${session.room.value}/replay/${ply}`) : undefined,
     onCommand: (line) => runCommand(session, line),
+    onSay: (line) => say(session, line),
   };
 }

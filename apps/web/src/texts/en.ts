@@ -245,6 +245,7 @@ export const en = {
     why: 'why?',
     inRules: (clause: string) => `${clause} in the rulebook`,
     empty: 'Nothing has happened yet.',
+    sayIt: 'Say it',
     noTalk: 'Nobody has said anything yet.',
     round: (round: number, name: string) => `Round ${round} · ${name}`,
     just: 'Just now',
@@ -336,7 +337,7 @@ export const en = {
     left: (clock: string) => `${clock} left`,
     leftOf: (minutes: number) => `${plural(minutes, 'minute', 'minutes')} of the game left`,
     standing: { title: 'You have', owed: 'owed', to: 'to', bank: 'the Bank', missing: 'still missing' },
-    typed: (what: string) => `“${what}” is not possible now. Type a choice, such as: `,
+    typed: (what: string, some: string) => `“${what}” is no choice that there is now; there is: ${some}`,
     notSaid: (why: string) => `${why}. Nobody else has read this; to tell the others, begin with “say”.`,
   },
   choice: {
