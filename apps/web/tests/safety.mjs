@@ -68,6 +68,34 @@ async function killed(browser, server, game) {
   });
 }
 
+async function withoutServer(browser, server) {
+  await test('what needs the connection cannot be pressed without one, and says why', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
+    const path = await openTable(ben, 'standard', 'Ben');
+    await ada.waitForSelector('[data-key=T][aria-disabled=false]');
+    await ada.click('.iconbtn[aria-label="Menu"]');
+    const leave = ada.locator('dialog[open] .btn.danger');
+    check('one may leave', (await leave.first().isEnabled()) && (await leave.last().isEnabled()));
+    await server.kill();
+    await ada.waitForSelector('.banner');
+    await counts('nobody can leave or be sent away', ada.locator('dialog[open] .btn.danger:enabled'), 0);
+    await says('and the menu says why', ada.locator('dialog[open] [role=status]'), /with the connection/);
+    await ada.keyboard.press('Escape');
+    await counts('no tool can be used', ada.locator('.tools [aria-disabled=false]'), 0);
+    await ada.keyboard.press('t');
+    await says('and it says why', ada.locator('.tools .hint'), /no connection/);
+    await counts('nothing opens', ada.locator('dialog[open]'), 0);
+    await ben.waitForSelector('.banner');
+    await counts('nothing can be agreed', ben.locator('.lobby :is(button, select, input):enabled:not(.invite *, .talk *, .linkbtn)').and(ben.locator('.lobbyseat *, .seatcount *, .lobbybar *')), 0);
+    await server.start();
+    for (const page of [ada, ben]) await page.evaluate(() => document.querySelector('.banner .btn')?.click());
+    await ada.waitForSelector('[data-key=T][aria-disabled=false]');
+    await ben.waitForSelector('.lobbyseat select:enabled');
+    check('the table is where it was', new URL(ben.url()).pathname === path);
+    await shut([ada, ben]);
+  });
+}
+
 async function changesMind(browser, server) {
   await test('who watches sits down, and a room that is gone says so', async () => {
     const [ada, eve] = await Promise.all([0, 1].map(() => person(browser, server.base)));
@@ -88,6 +116,7 @@ async function changesMind(browser, server) {
 
 export async function safety(browser, server, only) {
   if (!only || only === 'reload') await reloadInAuction(browser, server);
+  if (!only || only === 'without') await withoutServer(browser, server);
   if (!only || only === 'seat') await changesMind(browser, server);
   for (const game of GAMES) if (!only || game.startsWith(only)) await killed(browser, server, game);
 }

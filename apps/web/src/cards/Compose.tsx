@@ -7,6 +7,7 @@ import type { Choice } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { text } from '../texts';
 import { DialogBox } from '../draw/Dialog';
+import { Wired } from '../draw/Wired';
 import { Icon } from '../draw/icons';
 
 interface Line {
@@ -39,12 +40,13 @@ export function Compose({ session, table, onClose }: { session: Session; table: 
   const lines = legal.filter((c) => c.kind === 'mark' || c.kind === 'unmark').map((c) => lineOf(c, table));
   const chosen = (table.position.marked ?? []).reduce((sum, place) => sum + (kindAt(table, place)?.value ?? 0), 0);
   const share = owed ? Math.min(1, chosen / owed) : 1;
+  const open = session.state.value.is === 'open';
   const settle = async (): Promise<void> => {
     if (pay && (await session.act(pay.action))) onClose();
   };
   const foot = (
     <>
-      <button type="button" class="btn primary" aria-disabled={!pay} onClick={() => void settle()}>
+      <button type="button" class="btn primary" aria-disabled={!pay || !open} onClick={() => void (open && settle())}>
         {pay ? text.cards.payWith(text.cards.money(chosen)) : text.cards.missing(text.cards.money(Math.max(0, owed - chosen)))}
       </button>
       <button type="button" class="btn" onClick={onClose}>{text.cards.back}</button>
@@ -54,7 +56,7 @@ export function Compose({ session, table, onClose }: { session: Session; table: 
     <DialogBox title={text.cards.youPay(to, text.cards.money(owed))} onClose={onClose} foot={foot}>
       <p class="b">{text.cards.chosen(text.cards.money(chosen), text.cards.money(owed))}</p>
       <div class="debtbar" aria-hidden="true"><span style={{ width: `${share * 100}%` }} /></div>
-      <div class="chips">
+      <Wired session={session}><div class="chips">
         {lines.map((line) => (
           <button
             key={`${line.choice.place}-${line.marked}`} type="button" class="dchip" aria-pressed={line.marked}
@@ -68,7 +70,7 @@ export function Compose({ session, table, onClose }: { session: Session; table: 
             <span class="ck">{line.marked && <Icon name="check" size={14} />}</span>
           </button>
         ))}
-      </div>
+      </div></Wired>
       {session.fault.value && <p class="minus" role="alert">{session.fault.value.text} {session.fault.value.clause}</p>}
     </DialogBox>
   );

@@ -6,6 +6,7 @@ import { speak } from '../model/speak';
 import { text } from '../texts';
 import { Actions } from './Actions';
 import { DialogBox } from './Dialog';
+import { Wired } from './Wired';
 import { toolOf } from './acts';
 
 export function Manage({ session, all, tool, onClose }: { session: Session; all: Boards; tool: 'build' | 'mortgage'; onClose(): void }): JSX.Element {
@@ -23,7 +24,9 @@ export function Manage({ session, all, tool, onClose }: { session: Session; all:
       foot={<button type="button" class="btn primary" onClick={onClose}>{text.manage.done}</button>}
     >
       {acts.length ? (
-        <Actions acts={acts} busy={session.busy.value} primary={false} keys={false} onAct={(action) => void session.act(action)} />
+        <Wired session={session}>
+          <Actions acts={acts} busy={session.busy.value} primary={false} keys={false} onAct={(action) => void session.act(action)} />
+        </Wired>
       ) : (
         <p class="soft">{text.manage.nothing}</p>
       )}

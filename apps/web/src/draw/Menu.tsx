@@ -8,6 +8,7 @@ import { switchSounds } from '../sound/switch';
 import { text } from '../texts';
 import { DialogBox } from './Dialog';
 import { LogActs, wholeLog } from './LogActs';
+import { Wired } from './Wired';
 
 export function Menu({ session }: { session?: Session }): JSX.Element {
   const [sure, setSure] = useState(false);
@@ -36,11 +37,13 @@ export function Menu({ session }: { session?: Session }): JSX.Element {
         <a class="btn" href={href('/rules')} target="_blank" rel="noreferrer">{text.menu.rules}</a>
         {session?.game.value && <LogActs read={() => wholeLog(session)} />}
         <button type="button" class="btn" onClick={() => go('/')}>{text.menu.home}</button>
-        {shared && session && <SendAway session={session} />}
         {session && (session.me.value ?? -1) >= 0 && (
-          <button type="button" class={`btn danger ${sure ? 'armed' : ''}`} onClick={() => void leave()}>
-            {sure ? text.menu.leaveSure : text.menu.leave}
-          </button>
+          <Wired session={session}>
+            {shared && <SendAway session={session} />}
+            <button type="button" class={`btn danger ${sure ? 'armed' : ''}`} onClick={() => void leave()}>
+              {sure ? text.menu.leaveSure : text.menu.leave}
+            </button>
+          </Wired>
         )}
         <p class="cap">{text.menu.disclaimer}</p>
       </div>

@@ -11,6 +11,7 @@ import { DialogBox } from './Dialog';
 import { Icon } from './icons';
 import { Question, type StageProps } from './Questions';
 import { Tools } from './Tools';
+import { Wired } from './Wired';
 
 /** A choice that has no more to say than what it does: it finds room beside the tools. */
 const isShort = ({ choice, spoken }: Act): boolean => !spoken.cost && !spoken.danger && choice.max === undefined;
@@ -81,13 +82,15 @@ export function More({ stage, session }: { stage: StageProps; session: Session }
   return (
     <DialogBox title={text.play.actions} onClose={closeDialog}>
       {!acts.length && <p class="soft">{text.play.none}</p>}
-      <Actions
-        acts={acts} busy={session.busy.value} primary={false} keys={false}
-        onAct={(action) => {
-          stage.onAct(action);
-          closeDialog();
-        }}
-      />
+      <Wired session={session}>
+        <Actions
+          acts={acts} busy={session.busy.value} primary={false} keys={false}
+          onAct={(action) => {
+            stage.onAct(action);
+            closeDialog();
+          }}
+        />
+      </Wired>
       <Tools session={session} legal={session.legal.value} />
       <button type="button" class="btn" onClick={() => (dialog.value = { is: 'log' })}>{text.log.title}</button>
     </DialogBox>

@@ -16,7 +16,9 @@ export function Tools({ session, legal, board = true }: { session: Session; lega
   useEffect(() => setHint(null), [ply]);
   if (me < 0 || session.past) return null;
   const hints = session.table.value?.seats[me]?.hints !== false;
+  const open = session.state.value.is === 'open';
   const off: Record<string, string> = { ...text.play.toolOff, ...(hints ? {} : { hint: text.play.toolOff.noHints }) };
+  const why = (name: string): string | undefined => (open ? off[name] : text.connection.none);
   const has = (tool: string): boolean => legal.some((c) => toolOf(c) === tool);
   const ask = async (): Promise<void> => {
     setHint(text.play.thinking);
@@ -32,11 +34,11 @@ export function Tools({ session, legal, board = true }: { session: Session; lega
     const answer = await session.ask({ do: 'undo' });
     if (!answer.ok) setHint(answer.error.text);
   };
-  const tool = (name: keyof typeof text.play.tools, key: string, icon: IconName, on: boolean, does: () => void): JSX.Element => (
+  const tool = (name: keyof typeof text.play.tools, key: string, icon: IconName, can: boolean, does: () => void, on = open && can): JSX.Element => (
     <button
       type="button" class="btn small" data-key={key} aria-disabled={!on}
-      title={on ? undefined : off[name]}
-      onClick={() => (on ? does() : setHint(off[name] ?? null))}
+      title={on ? undefined : why(name)}
+      onClick={() => (on ? does() : setHint(why(name) ?? null))}
     >
       <Icon name={icon} size={15} /> {text.play.tools[name]} <kbd aria-hidden="true">{key}</kbd>
     </button>

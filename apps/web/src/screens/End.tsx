@@ -16,6 +16,7 @@ import { Icon } from '../draw/icons';
 import { LogActs, wholeLog } from '../draw/LogActs';
 import { Mark } from '../draw/Mark';
 import { Landings, Rents, Throws } from '../draw/Tallies';
+import { Wired } from '../draw/Wired';
 
 export interface EndProps {
   session: Session;
@@ -119,7 +120,7 @@ function Standing(props: EndProps): JSX.Element {
       </ol>
       <div class="endacts">
         {table?.host === me && me >= 0 ? (
-          <button type="button" class="btn primary big" onClick={() => void again()}>{text.end.again}</button>
+          <Wired session={session} bannered><button type="button" class="btn primary big" onClick={() => void again()}>{text.end.again}</button></Wired>
         ) : (
           <span class="soft">{text.end.waitHost}</span>
         )}

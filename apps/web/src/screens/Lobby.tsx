@@ -8,6 +8,7 @@ import type { Session } from '../model/session';
 import { text } from '../texts';
 import { Icon } from '../draw/icons';
 import { Banner, Top } from '../draw/Top';
+import { Wired } from '../draw/Wired';
 import type { Ask } from '../lobby/ask';
 import { editionOf } from '../lobby/edition';
 import { GameForm } from '../lobby/GameForm';
@@ -53,26 +54,28 @@ export function Lobby({ session }: { session: Session }): JSX.Element {
             <span class="grow">{text.lobby.table}</span>
             {text.lobby.seats(table.seats.filter((s) => s.player !== 'human' || s.taken).length, table.seats.length)}
           </h2>
-          <ul>
-            {table.seats.map((_, seat) => <LobbySeat key={seat} session={session} table={table} seat={seat} letter={marks[seat] ?? ''} ask={ask} />)}
-          </ul>
+          <Wired session={session} bannered>
+            <ul>
+              {table.seats.map((_, seat) => <LobbySeat key={seat} session={session} table={table} seat={seat} letter={marks[seat] ?? ''} ask={ask} />)}
+            </ul>
+          </Wired>
           {catalogue && <Order catalogue={catalogue} table={table} />}
           {host && (
-            <div class="row seatcount">
+            <Wired session={session} bannered><div class="row seatcount">
               <button type="button" class="btn small" disabled={!edition || table.seats.length >= edition.seats_max} onClick={() => void ask({ do: 'set', seats: table.seats.length + 1 })}>
                 <Icon name="plus" size={14} /> {text.lobby.more}
               </button>
               <button type="button" class="btn small" disabled={!edition || table.seats.length <= edition.seats_min} onClick={() => void ask({ do: 'set', seats: table.seats.length - 1 })}>
                 {text.lobby.fewer}
               </button>
-            </div>
+            </div></Wired>
           )}
           {shared && <Invite session={session} />}
           <TalkBox session={session} marks={marks} ask={ask} />
         </section>
         <section class="panel" aria-label={text.lobby.game}>
           <h2>{text.lobby.game}</h2>
-          {catalogue && <GameForm catalogue={catalogue} table={table} host={host} ask={ask} />}
+          {catalogue && <Wired session={session} bannered><GameForm catalogue={catalogue} table={table} host={host} ask={ask} /></Wired>}
         </section>
       </main>
       <footer class="lobbybar">
@@ -86,19 +89,21 @@ export function Lobby({ session }: { session: Session }): JSX.Element {
           )}
         </span>
         <span class="soft" role="status">{host || !can ? blocked : text.lobby.waitsHost(table.seats[table.host]?.name ?? '')}</span>
-        {me < 0 && table.seats.some((s) => s.player === 'human' && !s.taken) && (
-          <button type="button" class="btn primary" onClick={() => (session.me.value = null)}>{text.lobby.sit}</button>
-        )}
-        {mine && !host && (
-          <button type="button" class={`btn ${mine.ready ? '' : 'primary'}`} onClick={() => void ask({ do: 'ready', ready: !mine.ready })}>
-            {mine.ready ? text.lobby.notBeReady : text.lobby.beReady}
-          </button>
-        )}
-        {host && (
-          <button type="button" class="btn primary" aria-disabled={!can} onClick={() => (can ? void ask({ do: 'begin' }) : setWrong(blocked))}>
-            {text.lobby.begin}
-          </button>
-        )}
+        <Wired session={session} bannered>
+          {me < 0 && table.seats.some((s) => s.player === 'human' && !s.taken) && (
+            <button type="button" class="btn primary" onClick={() => (session.me.value = null)}>{text.lobby.sit}</button>
+          )}
+          {mine && !host && (
+            <button type="button" class={`btn ${mine.ready ? '' : 'primary'}`} onClick={() => void ask({ do: 'ready', ready: !mine.ready })}>
+              {mine.ready ? text.lobby.notBeReady : text.lobby.beReady}
+            </button>
+          )}
+          {host && (
+            <button type="button" class="btn primary" aria-disabled={!can} onClick={() => (can ? void ask({ do: 'begin' }) : setWrong(blocked))}>
+              {text.lobby.begin}
+            </button>
+          )}
+        </Wired>
       </footer>
     </>
   );

@@ -28,6 +28,7 @@ export const en = {
     sentAway: { host: 'The host has removed you from your seat.', self: 'You have left this table in another tab.' },
     watching: 'You may watch.',
     choicesWait: 'Choices come back with the connection.',
+    none: 'There is no connection just now.',
   },
   back: {
     moves: (n: number) => `Back: ${plural(n, 'move was', 'moves were')} made meanwhile`,
