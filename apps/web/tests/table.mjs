@@ -257,6 +257,28 @@ async function salt(browser, server) {
   });
 }
 
+async function deed(browser, server) {
+  await test('what a deed earns stands on one line, votes and all', async () => {
+    const pages = await tableOfTwo(browser, server, 'house-divided');
+    const card = (page) => page.locator('.ask .deedcard td:last-child');
+    let asked = null;
+    await playOn(pages, chance(2), {
+      hurry: true,
+      until: async () => {
+        for (const page of pages) if ((await card(page).count()) > 3) asked ??= page;
+        return asked !== null;
+      },
+    });
+    const broken = await card(asked).evaluateAll((cells) => cells.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getClientRects().length > 1 ? cell.textContent : '';
+    }).filter(Boolean));
+    check('none is broken', !broken.length, broken.join());
+    await shut(pages);
+  });
+}
+
 async function door(browser, server) {
   await test('whoever stands at the door of a table is refused nothing', async () => {
     const [ada, ben] = await Promise.all([0, 1].map(() => person(browser, server.base)));
@@ -350,6 +372,7 @@ export async function table(browser, server, only) {
   if (!only || only === 'watch') await onlooker(browser, server);
   if (!only || only === 'typed') await typed(browser, server);
   if (!only || only === 'salt') await salt(browser, server);
+  if (!only || only === 'deed') await deed(browser, server);
   if (!only || only === 'door') await door(browser, server);
   if (!only || only === 'oldTalk') await oldTalk(browser, server);
   if (!only || only === 'sums') await sums(browser, server);
