@@ -143,7 +143,7 @@ async function phones() {
   return beside([
     await moment('standard', PHONE, 3, async (page) => (await has(page, 'bid')) && (await has(page, 'pass'))),
     await moment('deal', PHONE, 3, async (page) => (await roundOf(page)) >= 3 && has(page, 'accept')),
-    await moment('house-divided', PHONE, 3, async (page) => (await page.locator('.abar input[type=radio]').count()) > 3),
+    await moment('house-divided', PHONE, 3, async (page) => (await page.locator('.abar input[type=radio]:enabled').count()) > 3),
     await moment('international', PHONE, 3, buys(2)),
   ], PHONE);
 }
