@@ -20,9 +20,9 @@ function gameOf(folder, edition) {
   return file;
 }
 
-/** A moment at which somebody may do several things, an offer among them. */
-function momentOf(file) {
-  for (let ply = 40; ; ply++) {
+/** A moment at which somebody may do several things, an offer among them; the first from a step on. */
+export function momentOf(file, from = 40) {
+  for (let ply = from; ; ply++) {
     const { decisions = [] } = JSON.parse(magie('analyze', `${file}@${ply}`, '--games', '1', '--json', '--quiet'));
     const actions = decisions.flatMap((d) => d.actions);
     if (actions.length > 2 && actions.some((a) => a.action.includes(' trade '))) return ply;

@@ -1,11 +1,12 @@
 // node tests/pictures.mjs [NAME…]: makes the pictures of docs/pictures anew, all or some, from games that are
 // played for them: on a server of the program MAGIE, and on the page that needs none (build/site). Games differ
-// each time; look at the pictures. Those of gtkatlantic are of another program.
+// each time; look at the pictures, which have the letters of Debian's fonts-liberation. Those of gtkatlantic are of
+// another program.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { deflateSync } from 'node:zlib';
+import { momentOf } from './board.mjs';
 import { agree, atOnce, begun, chance, choices, decide, launch, openTable, person, playOn, Server, sitDown } from './lib.mjs';
 import { Space } from './site.mjs';
 
@@ -61,72 +62,6 @@ async function moment(game, size, n, holds) {
   throw new Error(`${game}: there was no such moment`);
 }
 
-/* ---- few colours ---- the page has few, beside the edges of letters; a picture has half its size with 256 */
-
-/** The colours of the pixels of a picture, a number each. */
-async function pixelsOf(picture) {
-  const page = await person(browser, server.base);
-  const { width, height, data } = await page.evaluate(async (url) => {
-    const bitmap = await createImageBitmap(await (await fetch(url)).blob());
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-    canvas.drawImage(bitmap, 0, 0);
-    const { data: bytes } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
-    let packed = '';
-    for (let k = 0; k < bytes.length; k += 4) packed += String.fromCharCode(bytes[k], bytes[k + 1], bytes[k + 2]);
-    return { width: bitmap.width, height: bitmap.height, data: btoa(packed) };
-  }, `data:image/png;base64,${picture.toString('base64')}`);
-  await shut([page]);
-  const bytes = Buffer.from(data, 'base64');
-  return { width, height, pixels: Array.from({ length: width * height }, (_, k) => bytes.readUIntBE(3 * k, 3)) };
-}
-
-const apart = (a, b) => [16, 8, 0].reduce((sum, shift) => sum + (((a >> shift) & 255) - ((b >> shift) & 255)) ** 2, 0);
-
-/** The most frequent colours, and the place of the nearest of them for each. */
-function paletteOf(pixels) {
-  const counts = new Map();
-  for (const colour of pixels) counts.set(colour, (counts.get(colour) ?? 0) + 1);
-  const colours = [...counts].sort((a, b) => b[1] - a[1]).map(([colour]) => colour);
-  const palette = colours.slice(0, 256);
-  const nearest = (colour) => palette.reduce((best, one, k) => (apart(one, colour) < apart(palette[best], colour) ? k : best), 0);
-  return { palette, placeOf: new Map(colours.map((colour, k) => [colour, k < 256 ? k : nearest(colour)])) };
-}
-
-function crc(bytes) {
-  let sum = ~0;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let k = 0; k < 8; k++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
-  }
-  return ~sum >>> 0;
-}
-
-function chunk(name, data) {
-  const whole = Buffer.alloc(12 + data.length);
-  whole.writeUInt32BE(data.length, 0);
-  whole.write(name, 4);
-  whole.set(data, 8);
-  whole.writeUInt32BE(crc(whole.subarray(4, 8 + data.length)), 8 + data.length);
-  return whole;
-}
-
-async function small(picture) {
-  const { width, height, pixels } = await pixelsOf(picture);
-  const { palette, placeOf } = paletteOf(pixels);
-  const rows = Buffer.alloc((width + 1) * height); // each begins with the number of its filter, none
-  pixels.forEach((colour, k) => (rows[k + Math.floor(k / width) + 1] = placeOf.get(colour)));
-  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0]); // 8 bits a pixel, places in a palette
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    chunk('PLTE', Buffer.from(palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]))),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
 /** Pictures side by side. */
 async function beside(pictures, { width, height }) {
   const page = await person(browser, server.base, { width: width * pictures.length, height });
@@ -179,8 +114,8 @@ async function analysis(size, fullPage) {
   const page = await person(browser, space.base, size);
   await page.goto('./');
   await page.setInputFiles('.openlog input', file);
-  await page.waitForSelector('.board .odds');
-  await page.locator('.scrubber input').fill('153');
+  await page.waitForSelector('.board .momentbox');
+  await page.locator('.scrubber input').fill(String(momentOf(file, 150)));
   await page.waitForFunction(() => Number(/--games (\d+) /.exec(document.querySelector('.repeat')?.textContent ?? '')?.[1]) >= 1024, null, { timeout: 120000 });
   await page.waitForFunction(() => document.querySelectorAll('.board .course path, .board .uplot, .board svg polyline').length > 0);
   const picture = await page.screenshot({ fullPage });
@@ -230,7 +165,7 @@ const PICTURES = {
 
 const wanted = process.argv.slice(2);
 for (const name of wanted.length ? wanted : Object.keys(PICTURES)) {
-  const picture = await small(await PICTURES[name]());
+  const picture = await PICTURES[name]();
   writeFileSync(`${FOLDER}/${name}.png`, picture);
   console.log(`${name}.png: ${picture.length} bytes`);
 }
