@@ -23,7 +23,7 @@ fails() {
 
 fails kept sim deal "${few[@]}" --out
 fails kept compare deal deal "${few[@]}" --out
-fails kept compare deal deal deal "${few[@]}" --out
+fails kept compare deal deal,hand.limit=5 deal,hand.limit=6 "${few[@]}" --out
 fails several compare deal deal --under easy,random "${few[@]}" --out
 fails new merge "$work/sums" --out
 for option in --report --csv --turns --events; do

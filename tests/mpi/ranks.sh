@@ -74,7 +74,7 @@ cp -r "$work/here/mine" "$work/there/mine"
 sed 's/^jsn.global = all/jsn.global = self/' "$work/here/mine/edition.ini" >"$work/there/mine/edition.ini"
 differing() { # COMMAND...
     ! apart "$@" --quiet >"$work/said" 2>"$work/why" && [ ! -s "$work/said" ] && grep -q './mine: .*different tables or options' "$work/why"; }
-for command in "sim ./mine" "compare ./mine ./mine" "compare ./mine ./mine ./mine" "compare ./mine ./mine --under steward" "sweep ./mine draw" \
+for command in "sim ./mine" "compare ./mine ./mine" "compare ./mine ./mine,draw=3 ./mine,draw=4" "compare ./mine ./mine --under steward" "sweep ./mine draw" \
     "seek ./mine --goal rounds<=6"; do
     check "an edition that is another one elsewhere ends all: $command" differing $command
 done
