@@ -4,8 +4,20 @@
 #include "exec/child.h"
 
 #include <signal.h>
+#include <unistd.h>
 
 static volatile sig_atomic_t stopped;
+static bool at_terminal;
+
+/* The games under way are played to their end, which takes a while with slow bots. */
+static void say_so(void)
+{
+    static const char words[] = "\nEnding after the games under way; Ctrl-C again ends at once.\n";
+
+    if (at_terminal) {
+        (void)!write(STDERR_FILENO, words, sizeof words - 1);
+    }
+}
 
 /* Whoever presses twice is not made to wait: the program ends as it would without this function,
  * but leaves no bots behind, which Ctrl-C does not reach. */
@@ -17,6 +29,7 @@ static void stop(int number)
         raise(number);
     }
     stopped = number;
+    say_so();
 }
 
 /* Ends early what the user ends. */
@@ -25,6 +38,7 @@ volatile sig_atomic_t *mg_listen_to_signals(void)
     struct sigaction act = {.sa_handler = stop};
 
     stopped = 0;
+    at_terminal = isatty(STDERR_FILENO);
     sigemptyset(&act.sa_mask);
     sigaction(SIGINT, &act, NULL);
     sigaction(SIGTERM, &act, NULL);

@@ -28,7 +28,8 @@ void mg_study_count_fallbacks(mg_study *study);
  * exit code. */
 int mg_study_end(const mg_study_run *run, mg_study *study, bool any);
 
-/** From here on SIGINT and SIGTERM set what is returned, which is 0 before, to their number. */
+/** From here on SIGINT and SIGTERM set what is returned, which is 0 before, to their number; at a
+ * terminal the first of them is answered. */
 volatile sig_atomic_t *mg_listen_to_signals(void);
 
 /** This process plays a part of the games of every study from here on. */

@@ -29,6 +29,13 @@ ended() {
     return 1
 }
 
+# At a terminal whoever presses Ctrl-C is told that the games under way are played to their end.
+answered() {
+    script -qec "timeout --foreground -s INT 1 $MAGIE sim deal --games 100000000" /dev/null </dev/null >"$work/screen"
+    grep -q 'Ending after the games under way; Ctrl-C again ends at once' "$work/screen"
+}
+check 'Ctrl-C at a terminal is answered' answered
+
 for name in "${!run[@]}"; do
     # shellcheck disable=SC2086
     check "$name, interrupted, is done" ended INT "$name.json" ${run[$name]} --json
