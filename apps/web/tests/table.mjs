@@ -257,6 +257,34 @@ async function salt(browser, server) {
   });
 }
 
+async function named(browser, server) {
+  await test('a deed of several boards is named without its board', async () => {
+    const pages = await tableOfTwo(browser, server, 'international');
+    const type = async (page, line) => {
+      await page.fill('#command', line);
+      await page.press('#command', 'Enter');
+    };
+    // What an owner who is to decide may mortgage is listed where the name is none.
+    let owner, deed;
+    await playOn(pages, chance(3), {
+      hurry: true,
+      until: async () => {
+        for (const page of pages) {
+          if (!(await page.locator('[data-choice$=" end"]').count())) continue;
+          await type(page, 'mortgage nothing');
+          await page.locator('.log .said').waitFor();
+          const [, of] = /there is: mortgage [a-z]+\/([\w-]+)/.exec(await page.locator('.log .said').textContent()) ?? [];
+          if (of) [owner, deed] = [page, of];
+        }
+        return deed !== undefined;
+      },
+    });
+    await type(owner, `mortgage ${deed}`);
+    await check('it is mortgaged', async () => (await owner.locator('.log .told li').allTextContents()).some((told) => /mortgage/i.test(told)), () => owner.locator('.log .said').textContent());
+    await shut(pages);
+  });
+}
+
 async function deed(browser, server) {
   await test('what a deed earns stands on one line, votes and all', async () => {
     const pages = await tableOfTwo(browser, server, 'house-divided');
@@ -372,6 +400,7 @@ export async function table(browser, server, only) {
   if (!only || only === 'watch') await onlooker(browser, server);
   if (!only || only === 'typed') await typed(browser, server);
   if (!only || only === 'salt') await salt(browser, server);
+  if (!only || only === 'named') await named(browser, server);
   if (!only || only === 'deed') await deed(browser, server);
   if (!only || only === 'door') await door(browser, server);
   if (!only || only === 'oldTalk') await oldTalk(browser, server);

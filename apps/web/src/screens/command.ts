@@ -11,10 +11,13 @@ const CLAUSE = /^[a-z]{2}-/i;
 
 const own = (choice: Choice): string => choice.action.replace(/^\d+ /, '').toLowerCase();
 
-/** Whether what follows the kind of a choice is named by some words: as it is, or by how it begins. */
+/**
+ * Whether what follows the kind of a choice is named by some words: as it is, or by how it begins, with its board or
+ * without ("uk/mayfair").
+ */
 function names(choice: Choice, words: string[]): boolean {
   const rest = own(choice).slice(choice.kind.length + 1).replaceAll(' ', '-');
-  return rest !== '' && rest.startsWith(words.join('-'));
+  return rest !== '' && [rest, rest.replace(/^[a-z]+\//, '')].some((name) => name.startsWith(words.join('-')));
 }
 
 /**
