@@ -90,8 +90,7 @@ char *mg_file_read(const char *path, size_t *length, mg_err *err)
 
 /* ---- where to write ---- */
 
-/* The file behind symbolic links, which need not be there yet. False with errno set. */
-static bool follow_links(const char *path, char out[PATH_MAX])
+bool mg__held_behind_links(const char *path, char out[PATH_MAX])
 {
     enum { LINKS_MAX = 40 };
 
@@ -292,7 +291,7 @@ mg_status mg__held_open(mg__held *held, const char *path, mg_err *err)
     char file[PATH_MAX];
 
     *held = (mg__held){.fd = -1};
-    if (!follow_links(path, file)) {
+    if (!mg__held_behind_links(path, file)) {
         return io_error(err, "cannot be written", path);
     }
     if (is_device(file)) {

@@ -6,11 +6,17 @@
 
 #include "magie/err.h"
 
+#include <limits.h>
+
 typedef struct mg__held {
     char *path; /* behind symbolic links */
     int fd;     /* of the file that has the lock; -1: there is none yet */
     bool device;
 } mg__held;
+
+/** The file that is behind symbolic links, which need not be there yet. Returns false, with errno
+ * set, where they go in a circle or its name is too long. */
+bool mg__held_behind_links(const char *path, char out[PATH_MAX]);
 
 /** Takes the lock of the file, which need not be there. On an error nothing is to be closed.
  *  Errors: MG_E_IO, such as that another program has the lock; MG_E_CAPACITY no memory. */

@@ -2,6 +2,7 @@
 #include "report/data_files.h"
 
 #include "play/saves.h"
+#include "record/held.h"
 #include "sim/sim_parts.h"
 
 #include "magie/file.h"
@@ -54,14 +55,16 @@ bool mg_data_wanted(const mg_data_paths *paths)
     return paths->games || mg_data_wants_actions(paths);
 }
 
-/* A path by the true name of its folder, so that a file that is not there yet has one name alone;
- * as it was given where there is no such folder. */
+/* A path by the true name of its folder, so that a file that is not there yet, whether links lead
+ * to it or not, has one name alone; as it was given where there is no such folder. */
 static const char *normal(const char *path, char out[PATH_MAX])
 {
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
-    char folder[PATH_MAX];
+    char file[PATH_MAX], folder[PATH_MAX];
+    struct stat there;
+    const char *full = stat(path, &there) && mg__held_behind_links(path, file) ? file : path;
+    const char *slash = strrchr(full, '/'), *name = slash ? slash + 1 : full;
     int n =
-        snprintf(folder, sizeof folder, "%.*s", slash ? (int)(name - path) : 1, slash ? path : ".");
+        snprintf(folder, sizeof folder, "%.*s", slash ? (int)(name - full) : 1, slash ? full : ".");
 
     if (n >= PATH_MAX || !realpath(folder, out)) {
         return path;
