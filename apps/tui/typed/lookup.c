@@ -155,6 +155,27 @@ int mg_find_seat(const mg_session *session, const char *text)
     return found;
 }
 
+/* "Ada B give 5": names have blanks, and a part of one may be that of several seats. */
+const char *mg_next_seat(const mg_session *session, const char *text, char *out, size_t cap)
+{
+    size_t length = 0;
+
+    text += strspn(text, " \t");
+    for (int seat = 0; seat < mg_match_game(session->match)->seat_n; seat++) {
+        size_t n = strlen(session->name[seat]);
+
+        if (n > length && strncasecmp(session->name[seat], text, n) == 0 &&
+            strchr(" \t", text[n])) { /* or the end */
+            length = n;
+        }
+    }
+    if (!length) {
+        return mg_next_word(text, out, cap);
+    }
+    snprintf(out, cap, "%.*s", (int)length, text);
+    return text + length + strspn(text + length, " \t");
+}
+
 const char *mg_seat_word(const void *session, int k)
 {
     const mg_session *of = session;

@@ -25,6 +25,9 @@ bool mg_starts_with(const char *a, const char *b);
 /** Copies the next word to out and returns the text after it. */
 const char *mg_next_word(const char *text, char *out, size_t cap);
 
+/** The same of the whole name of a seat, whatever blanks it has; else of a word. */
+const char *mg_next_seat(const mg_session *session, const char *text, char *out, size_t cap);
+
 /** Says that there is no such thing, and which one may have been meant; else what may help. The
  * list is one as of mg_nearest. */
 void mg_say_unknown(mg_talk *talk, const char *kind, const char *word, mg_word_list *list,

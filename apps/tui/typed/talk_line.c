@@ -88,7 +88,7 @@ static void do_as(mg_talk *talk, const char *rest)
 static void do_trade(mg_talk *talk, const char *rest)
 {
     char word[64];
-    const char *items = mg_next_word(rest, word, sizeof word);
+    const char *items = mg_next_seat(talk->session, rest, word, sizeof word);
     int to = mg_find_seat(talk->session, word);
 
     if (to < 0 && word[0]) {
@@ -153,7 +153,7 @@ static void do_player(mg_talk *talk, const char *rest)
 {
     mg_session *session = talk->session;
     char name[64];
-    const char *player = mg_next_word(rest, name, sizeof name);
+    const char *player = mg_next_seat(session, rest, name, sizeof name);
     int seat = mg_find_seat(session, name);
     mg_err err = {0};
 
