@@ -195,6 +195,8 @@ async function editor(browser, base, deal) {
     await page.click('.momentacts .btn.primary:not([aria-disabled=true])');
     await page.waitForSelector('.board .odds .num:has-text("%")', { timeout: 60000 });
     await counts('from there it is looked at', page.locator('.space:has-text("Boardwalk") .houses'), 1);
+    const foot = await page.locator('.space:has-text("Boardwalk") .own').evaluate((own) => own.scrollWidth - own.clientWidth);
+    check('a rent of four figures is whole beside three houses', foot <= 0, String(foot));
 
     await openFile(page, deal);
     await goTo(page, 40);

@@ -15,7 +15,7 @@ function Houses({ level, max, fill }: { level: number; max: number; fill: string
     );
   }
   return (
-    <svg class="houses" width={level * 12} height="10" viewBox={`0 0 ${level * 12} 10`} aria-hidden="true">
+    <svg class="houses" width={level * 12} height="10" viewBox={`0 0 ${level * 12} 10`} preserveAspectRatio="none" aria-hidden="true">
       {Array.from({ length: level }, (_, k) => (
         <path key={k} style={style} d={`M${k * 12 + 1} 10V4.5L${k * 12 + 6} .5 ${k * 12 + 11} 4.5V10Z`} />
       ))}
