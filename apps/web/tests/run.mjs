@@ -12,9 +12,10 @@ import { signs } from './signs.mjs';
 import { site } from './site.mjs';
 import { studio } from './studio.mjs';
 import { table } from './table.mjs';
+import { whole } from './whole.mjs';
 
 const LANES = 3;
-const parts = { games, access, safety, site, board, studio, hands, table, signs, engine }; // the longest first
+const parts = { games, access, safety, site, board, studio, hands, table, whole, signs, engine }; // the longest first
 const [wanted, only] = process.argv.slice(2);
 const left = Object.entries(parts).filter(([name]) => !wanted || wanted === name);
 

@@ -1,0 +1,66 @@
+// What stands on the page is whole and in sight: no text is cut, no sign is squeezed, nothing opens below an edge.
+import { agree, begun, chance, check, counts, openTable, person, playOn, shut, tableOfTwo, test } from './lib.mjs';
+
+const PHONE = { width: 390, height: 844 };
+
+/** The texts that are written on more than one line. */
+const broken = (locator) => locator.evaluateAll((all) => all.filter((element) => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1;
+}).map((element) => element.textContent));
+
+async function pairs(browser, server) {
+  await test('on a phone the price of a deed in a pair stays on one line', async () => {
+    const pages = await tableOfTwo(browser, server, 'us-house', PHONE);
+    const list = (page) => page.locator('.pair small');
+    let asked = null;
+    await check('somebody picks', async () => {
+      for (const page of pages) if (await list(page).count()) asked ??= page;
+      return asked !== null;
+    });
+    check('no price is broken', !(await broken(list(asked))).length, String(await broken(list(asked))));
+    await shut(pages);
+  });
+}
+
+async function claims(browser, server) {
+  await test('on a phone a rent that is open shows whose it is', async () => {
+    const pages = await tableOfTwo(browser, server, 'house-divided', PHONE);
+    const ask = (page) => page.locator('.claims li:has(.btn)');
+    let owner = null;
+    await playOn(pages, chance(5), {
+      hurry: true,
+      until: async () => {
+        for (const page of pages) if (await ask(page).count()) owner ??= page;
+        return owner !== null;
+      },
+    });
+    const [mark] = await ask(owner).locator('svg').evaluateAll((all) => all.map((svg) => svg.getBoundingClientRect().width));
+    check('by a sign that is not squeezed', mark >= 18, String(mark));
+    await counts('no key is shown where there are none', owner.locator('.claims kbd:visible'), 0);
+    await shut(pages);
+  });
+}
+
+async function hand(browser, server) {
+  await test('a card that is picked up keeps its upper edge', async () => {
+    const page = await person(browser, server.base, PHONE);
+    await openTable(page, 'deal');
+    await agree(page, { seats: 2, bots: [[1, 'easy']] });
+    await page.locator('.lobbybar .btn.primary:not([aria-disabled=true])').click();
+    await begun(page);
+    await page.locator('.cardbtn.is-playable').first().click();
+    const card = page.locator('.cardbtn[aria-pressed=true] .card');
+    const FRAME = 2; // pixels around the card
+    const room = () => card.evaluate((element, frame) => element.getBoundingClientRect().top - frame - element.closest('.hand').getBoundingClientRect().top, FRAME);
+    await check('with its frame', async () => (await room()) >= 0 && (await room()) < 10, room);
+    await page.waitForTimeout(300); // it has been lifted by then
+    check('at rest, too', (await room()) >= 0, String(await room()));
+    await shut([page]);
+  });
+}
+
+export async function whole(browser, server, only) {
+  for (const [name, part] of Object.entries({ pairs, claims, hand })) if (!only || only === name) await part(browser, server);
+}
