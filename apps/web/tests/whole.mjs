@@ -61,6 +61,27 @@ async function hand(browser, server) {
   });
 }
 
+async function why(browser, server) {
+  await test('what the last line of the log explains is in sight', async () => {
+    const pages = await tableOfTwo(browser, server, 'standard', { options: { trades: false } });
+    const last = (page) => page.locator('.told li').last();
+    let reader = null;
+    await playOn(pages, chance(4), {
+      hurry: true,
+      until: async () => {
+        const [page] = pages;
+        const long = await page.locator('.told').evaluate((list) => list.scrollHeight > list.clientHeight);
+        if (long && (await last(page).locator('.why[aria-expanded]').count())) reader = page;
+        return reader !== null;
+      },
+    });
+    await last(reader).locator('.why').click();
+    const below = () => reader.locator('.told .whybox').evaluate((box) => box.getBoundingClientRect().bottom - box.closest('.told').getBoundingClientRect().bottom);
+    await check('as a whole', async () => (await below()) < 1, below);
+    await shut(pages);
+  });
+}
+
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, claims, hand })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, claims, hand, why })) if (!only || only === name) await part(browser, server);
 }

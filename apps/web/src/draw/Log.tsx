@@ -43,6 +43,8 @@ export interface LogProps {
 /** An event, or several that read the same. */
 export function Line({ event, times = 1, props }: { event: Event; times?: number; props: Pick<LogProps, 'letters' | 'me' | 'amount' | 'onWhy'> }): JSX.Element {
   const [why, setWhy] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [why]); // of the last line it is below the edge
   const sign = ownSign(event, props.me);
   const toggle = async (): Promise<void> => setWhy(why === null ? await props.onWhy(event) : null);
   return (
@@ -60,7 +62,7 @@ export function Line({ event, times = 1, props }: { event: Event; times?: number
         {sign !== 0 && <span class={`amt ${sign > 0 ? 'plus' : 'minus'}`}>{(sign > 0 ? '+' : '−') + props.amount(event)}</span>}
       </div>
       {why !== null && (
-        <div class="whybox">
+        <div ref={box} class="whybox">
           {event.arithmetic && <b>{event.arithmetic}. </b>}
           {why}{' '}
           {event.clause && <a href={clauseHref(event.clause)} target="_blank" rel="noreferrer">{text.log.inRules(event.clause)}</a>}
