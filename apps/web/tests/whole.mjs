@@ -1,5 +1,5 @@
 // What stands on the page is whole and in sight: no text is cut, no sign is squeezed, nothing opens below an edge.
-import { agree, begun, chance, check, counts, openTable, person, playOn, shut, tableOfTwo, test } from './lib.mjs';
+import { agree, begun, chance, check, choices, counts, openTable, person, playOn, says, shut, tableOfTwo, test } from './lib.mjs';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -82,6 +82,26 @@ async function why(browser, server) {
   });
 }
 
+async function price(browser, server) {
+  await test('who cannot pay for a deed is told what is lacking', async () => {
+    const pages = await tableOfTwo(browser, server, 'standard', { options: { 'cash.start': 30, trades: false } });
+    const poor = async (page) => {
+      const kinds = (await choices(page)).map((action) => action.split(' ')[1]);
+      return kinds.includes('decline') && !kinds.includes('buy');
+    };
+    let asked = null;
+    await playOn(pages, chance(2), {
+      hurry: true,
+      until: async () => {
+        for (const page of pages) if (await poor(page)) asked ??= page;
+        return asked !== null;
+      },
+    });
+    await says('beside what can be done', asked.locator('.answers'), /It costs \$\d+, and you have \$\d+\./);
+    await shut(pages);
+  });
+}
+
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, claims, hand, why })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, claims, hand, why, price })) if (!only || only === name) await part(browser, server);
 }

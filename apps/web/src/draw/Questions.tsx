@@ -32,6 +32,7 @@ export interface StageProps {
 /** A line or a card that says what the question is about. */
 function About({ props }: { props: StageProps }): ComponentChildren {
   const { all, me } = props;
+  const legal = props.session.legal.value;
   const frame = topFrame(all);
   const name = (seat: number | undefined): string => all.seats[seat ?? -1]?.name ?? '';
   const deedName = (deed: unknown): string => all.by.get(String(deed))?.space.name ?? '';
@@ -46,6 +47,15 @@ function About({ props }: { props: StageProps }): ComponentChildren {
           {effect?.kind === 'effect' && <CardText all={all} slug={effect.card} />}
         </>
       );
+    }
+    case 'buy': {
+      // Without the money there is no such choice: that it is missing is no answer.
+      const deed = all.by.get(String(frame.deed));
+      const has = all.seats[me]?.cash[deed?.board ?? 0] ?? 0;
+      const cost = deed?.space.price ?? 0;
+      if (frame.seat !== me || has >= cost || legal.some((c) => c.kind === 'buy')) return null;
+      const board = all.boards[deed?.board ?? 0];
+      return <p>{text.play.fact.short(money(board, cost), money(board, has))}</p>;
     }
     case 'rent':
       return <p>{text.play.fact.rent(name(frame.from), money(all.boards[0], frame.amt ?? 0), deedName(frame.deed))}</p>;

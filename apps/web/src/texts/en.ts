@@ -305,6 +305,7 @@ export const en = {
       rent: (name: string, sum: string, deed: string) => `${name} owes ${sum} of rent for ${deed}`,
       claim: (name: string, sum: string) => `${name} owes ${sum}`,
       wants: (name: string, deed: string) => `${name} wants to build on ${deed}, and the Bank may have too few`,
+      short: (cost: string, has: string) => `It costs ${cost}, and you have ${has}.`,
       lacks: (sum: string) => `lacks ${sum}`,
       leads: (space: string) => `to ${space}`,
       backwards: 'Play runs backwards',
