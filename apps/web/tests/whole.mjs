@@ -102,6 +102,32 @@ async function price(browser, server) {
   });
 }
 
+async function chat(browser, server) {
+  await test('a message is noticed by who looks at something else', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
+    const say = async (words) => {
+      await ada.fill('#command', words);
+      await ada.press('#command', 'Enter');
+    };
+    const tab = ben.locator('.log .tabs button:has-text("Chat")');
+    await say('good luck');
+    await says('who wrote it is told where it stands', ada.locator('.log .said'), /under “Chat”/);
+    await says('it is counted', tab, /Chat\s*1/);
+    await counts('not to its writer', ada.locator('.tabs .unread'), 0);
+    await ben.setViewportSize(PHONE);
+    await ben.click('.top .btn:has-text("Chat")');
+    await says('on a phone the bar at the top leads to it', ben.locator('dialog .told li'), /good luck/);
+    await ben.keyboard.press('Escape');
+    await counts('it is read then', ben.locator('.unread'), 0);
+    await ben.reload();
+    await begun(ben);
+    await counts('and stays so', ben.locator('.unread'), 0);
+    await say('again');
+    await counts('the next one is new', ben.locator('.top .unread'), 1);
+    await shut([ada, ben]);
+  });
+}
+
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, claims, hand, why, price })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, claims, hand, why, price, chat })) if (!only || only === name) await part(browser, server);
 }

@@ -19,12 +19,16 @@ const MONEY = new Set(['pay', 'debt', 'owed', 'forgiven', 'no_rent', 'gives', 'c
 export interface Answered {
   said: string | null;
   done: boolean;
+  talked?: true; // it stands in the talk now
   unsaid?: string; // a line that was taken for a command, and may be said all the same
 }
 
 export interface LogProps {
   history: Entry[];
   talk: Talk[];
+  /** Lines of the talk that others have written since it was in sight last. */
+  unread: number;
+  onHeard(): void;
   names: string[];
   letters: string[];
   me: number;
@@ -103,8 +107,12 @@ function Copy({ history, names }: Pick<LogProps, 'history' | 'names'>): JSX.Elem
   return <button type="button" class="why copy" onClick={() => void copy()}>{copied ? text.log.copied : text.log.copy}</button>;
 }
 
-export function Log(props: LogProps): JSX.Element {
-  const [tab, setTab] = useState<Tab>('all');
+export function Unread({ n }: { n: number }): JSX.Element | null {
+  return n > 0 ? <span class="unread" title={text.log.unread(n)}>{n}</span> : null;
+}
+
+export function Log({ first = 'all', ...props }: LogProps & { first?: Tab }): JSX.Element {
+  const [tab, setTab] = useState<Tab>(first);
   const [answer, setAnswer] = useState<Answered | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -117,6 +125,10 @@ export function Log(props: LogProps): JSX.Element {
   useEffect(() => {
     stuck.current = true;
   }, [tab]);
+
+  useEffect(() => {
+    if (tab === 'chat') props.onHeard();
+  }, [tab, props.talk]);
 
   const take = (line: string, told: Answered): void => {
     if (asking.current === line) asking.current = '';
@@ -146,6 +158,7 @@ export function Log(props: LogProps): JSX.Element {
           {(['all', 'money', 'chat'] as const).map((name) => (
             <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
               {text.log[name]}
+              {name === 'chat' && <Unread n={props.unread} />}
             </button>
           ))}
         </span>
@@ -188,6 +201,7 @@ export function Log(props: LogProps): JSX.Element {
           {tab !== 'chat' && !rows.length && <li class="empty">{text.log.empty}</li>}
         </ol>
       </div>
+      {answer?.talked && tab !== 'chat' && <p class="said" role="status">{text.log.talked}</p>}
       {answer?.said && (
         <p class="said" role="status">
           {answer.said}{' '}

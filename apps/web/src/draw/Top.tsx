@@ -8,7 +8,7 @@ import { switchSounds } from '../sound/switch';
 import { text } from '../texts';
 import { Brand, Icon } from './icons';
 
-export function Top({ children, menu = true }: { children?: ComponentChildren; menu?: boolean }): JSX.Element {
+export function Top({ children, aside, menu = true }: { children?: ComponentChildren; aside?: ComponentChildren; menu?: boolean }): JSX.Element {
   const { sounds } = settings.value;
   return (
     <header class="top">
@@ -22,6 +22,7 @@ export function Top({ children, menu = true }: { children?: ComponentChildren; m
         <Brand /> magie
       </a>
       <span class="facts grow">{children}</span>
+      {aside}
       {menu && (
         <button type="button" class="iconbtn desk" aria-label={text.menu.sounds} aria-pressed={sounds} onClick={() => switchSounds(!sounds)}>
           <Icon name={sounds ? 'sound' : 'silent'} />

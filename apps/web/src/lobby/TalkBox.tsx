@@ -1,6 +1,6 @@
 // What people say before the game.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Session } from '../model/session';
 import { letterOf } from '../model/marks';
 import { CHAT_MAX } from '../model/ui';
@@ -19,6 +19,9 @@ export function TalkBox({ session, marks, ask }: { session: Session; marks: stri
     setBusy(false);
     if (done) setLine((now) => (now === line ? '' : now));
   };
+  useEffect(() => {
+    session.heard.value = session.talk.value.length; // here it is in sight
+  }, [session.talk.value]);
   const names = session.table.value?.seats.map((s) => s.name) ?? [];
   return (
     <section class="talk">

@@ -40,6 +40,8 @@ export interface Session {
   me: Signal<number | null>;
   table: Signal<Table | null>;
   talk: Signal<Talk[]>;
+  /** How many lines of the talk were in sight. */
+  heard: Signal<number>;
   game: Signal<Game | null>;
   view: Signal<View | null>;
   legal: Signal<Choice[]>;
@@ -78,6 +80,7 @@ export function openSession(roomId: string): Session {
   const me = signal<number | null>(null);
   const table = signal<Table | null>(null);
   const talk = signal<Talk[]>([]);
+  const heard = signal(0);
   const game = signal<Game | null>(null);
   const view = signal<View | null>(null);
   const legal = signal<Choice[]>([]);
@@ -258,6 +261,7 @@ export function openSession(roomId: string): Session {
         case 'whole':
           // Another seat has the screen: it is told what it may know.
           if (me.value !== null && me.value !== message.you) history.value = [];
+          heard.value = me.value === null ? message.chat.length : Math.min(heard.value, message.chat.length);
           me.value = message.you;
           talk.value = message.chat;
           seeTable(message.table);
@@ -340,7 +344,7 @@ export function openSession(roomId: string): Session {
   });
 
   return {
-    past: false, undoable, room, state, me, table, talk, game, view, legal, standing, history, news, busy, fault, catalogue,
+    past: false, undoable, room, state, me, table, talk, heard, game, view, legal, standing, history, news, busy, fault, catalogue,
     endsAt, gameEndsAt, away, sentAway, mine, enter, ask,
     async act(action) {
       if (busy.value) return false;

@@ -6,7 +6,8 @@ import { keepSettings, readSettings, type Settings } from './memory';
 export type Dialog =
   | { is: 'deed'; slug: string }
   | { is: 'seat'; seat: number }
-  | { is: 'build' | 'mortgage' | 'partner' | 'menu' | 'keys' | 'more' | 'log' }
+  | { is: 'build' | 'mortgage' | 'partner' | 'menu' | 'keys' | 'more' }
+  | { is: 'log'; chat?: true }
   | null;
 
 /** Letters that a name may have: the engine takes no more. */

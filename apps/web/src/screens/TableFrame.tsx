@@ -3,12 +3,12 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { Boards } from '../model/board';
 import type { Session } from '../model/session';
-import { closeDialog, dialog } from '../model/ui';
+import { closeDialog, dialog, phone } from '../model/ui';
 import { text } from '../texts';
 import { DialogBox } from '../draw/Dialog';
 import { Flights } from '../draw/Flights';
 import { Guide } from '../draw/Guide';
-import { Log, type LogProps } from '../draw/Log';
+import { Log, Unread, type LogProps } from '../draw/Log';
 import { Back } from '../draw/Back';
 import { GameClock } from '../draw/Clock';
 import { Banner, Top } from '../draw/Top';
@@ -30,7 +30,9 @@ export function TableFrame({ session, log, all, facts, children }: TableFramePro
   return (
     <>
       <a class="skip" href="#log">{text.top.skip}</a>
-      <Top>
+      <Top aside={phone.value && log.unread > 0 && (
+        <button type="button" class="btn small" onClick={() => (dialog.value = { is: 'log', chat: true })}>{text.log.chat} <Unread n={log.unread} /></button>
+      )}>
         {facts}
         <GameClock endsAt={session.gameEndsAt.value} whole={session.table.value?.minutes ?? 0} />
       </Top>
@@ -38,7 +40,7 @@ export function TableFrame({ session, log, all, facts, children }: TableFramePro
       <Guide session={session} />
       <Back session={session} log={log} />
       {over ? <End session={session} names={log.names} letters={log.letters} all={all} /> : children}
-      {dialog.value?.is === 'log' && <DialogBox title={text.log.title} onClose={closeDialog}><Log {...log} /></DialogBox>}
+      {dialog.value?.is === 'log' && <DialogBox title={text.log.title} onClose={closeDialog}><Log {...log} first={dialog.value.chat ? 'chat' : 'all'} /></DialogBox>}
       <Flights session={session} />
     </>
   );

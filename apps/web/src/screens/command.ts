@@ -54,7 +54,8 @@ const told = (answer: Reply<unknown>): Answered => ({ said: answer.ok ? null : a
 
 /** Says something to everybody; what there is to say of that to who did. */
 export async function say(session: Session, words: string): Promise<Answered> {
-  return told(await session.ask({ do: 'chat', text: words }));
+  const answer = await session.ask({ do: 'chat', text: words });
+  return answer.ok ? { said: null, done: true, talked: true } : told(answer);
 }
 
 /** Does what a line says; what there is to say of it to who typed it. */

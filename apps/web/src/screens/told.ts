@@ -10,6 +10,8 @@ export function told(session: Session, names: string[], letters: string[], amoun
   return {
     history: session.history.value,
     talk: session.talk.value,
+    unread: session.talk.value.slice(session.heard.value).filter((said) => said.seat !== me).length,
+    onHeard: () => (session.heard.value = session.talk.value.length),
     names,
     letters,
     me,

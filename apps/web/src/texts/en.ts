@@ -248,6 +248,8 @@ export const en = {
     empty: 'Nothing has happened yet.',
     sayIt: 'Say it',
     noTalk: 'Nobody has said anything yet.',
+    talked: 'Everybody can read it under “Chat”.',
+    unread: (n: number) => plural(n, 'new message', 'new messages'),
     round: (round: number, name: string) => `Round ${round} · ${name}`,
     just: 'Just now',
     command: 'A command or a message',
