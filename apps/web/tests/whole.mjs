@@ -128,6 +128,31 @@ async function chat(browser, server) {
   });
 }
 
+async function strip(browser, server) {
+  await test('after an auction the strip of a phone shows the own space, also where the page was loaded in it', async () => {
+    const pages = await tableOfTwo(browser, server, 'standard', { ...PHONE, options: { trades: false } });
+    const [ada] = pages;
+    const auction = () => ada.locator('.abar .auction').count();
+    const decline = () => Promise.all(pages.map((page) => page.evaluate(() => document.querySelector('[data-choice$=" decline"]')?.click())));
+    const lasting = async () => {
+      await decline();
+      if (!(await auction())) return false;
+      await ada.waitForTimeout(500); // what was just pressed may end it
+      return (await auction()) > 0;
+    };
+    await playOn(pages, chance(3), { hurry: true, until: lasting });
+    await ada.reload();
+    await ada.locator('.abar .auction').waitFor();
+    await playOn(pages, chance(3), { hurry: true, until: async () => (await auction()) === 0 });
+    const off = () => ada.locator('.strip').evaluate((box) => {
+      const [outer, cell] = [box, box.querySelector('.is-here')].map((element) => element.getBoundingClientRect());
+      return Math.abs(cell.left + cell.width / 2 - outer.left - outer.width / 2);
+    });
+    await check('in the middle', async () => (await off()) < 20, off);
+    await shut(pages);
+  });
+}
+
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, claims, hand, why, price, chat })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, claims, hand, why, price, chat, strip })) if (!only || only === name) await part(browser, server);
 }

@@ -25,8 +25,16 @@ export function Strip({ all, board, letters, here }: { all: Boards; board: numbe
   const spaces = around(all.spaces[board] ?? [], here);
   useLayoutEffect(() => {
     const box = ref.current;
-    const cell = box?.querySelector<HTMLElement>('.is-here');
-    if (box && cell) box.scrollLeft = cell.offsetLeft - (box.clientWidth - cell.clientWidth) / 2;
+    if (!box) return undefined;
+    const middle = (): void => {
+      const cell = box.querySelector<HTMLElement>('.is-here');
+      if (cell) box.scrollLeft = cell.offsetLeft - (box.clientWidth - cell.clientWidth) / 2;
+    };
+    middle();
+    // In an auction the strip is hidden and has no width: it is set right when it comes back.
+    const shown = new ResizeObserver(middle);
+    shown.observe(box);
+    return () => shown.disconnect();
   }, [here?.slug, board]);
   return (
     <div class="strip" ref={ref} role="group" tabIndex={0} aria-label={text.phone.strip}>
