@@ -153,6 +153,39 @@ async function strip(browser, server) {
   });
 }
 
+async function offer(browser, server) {
+  await test('the sums of an offer are not parted from their signs', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard', { ...PHONE, options: { start: 'first' } });
+    await ada.click('.abar .btn:has-text("Trade")');
+    const partner = ada.locator('dialog[open] [data-choice]').first();
+    if (await partner.count()) await partner.click();
+    const cash = ada.locator('dialog[open] .cashline .field').nth(1);
+    await cash.fill('140');
+    await cash.press('Enter');
+    const words = ada.locator('dialog[open] p:has-text("printed prices")');
+    await says('they are said', words, /Ada \+\$140, Ben −\$140/);
+    const parted = new Set();
+    for (let width = 340; width <= 420; width += 4) {
+      await ada.setViewportSize({ width, height: PHONE.height });
+      for (const sum of await words.evaluate((line) => {
+        const walk = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+        const found = [];
+        for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+          for (const { index, 0: sum } of node.data.matchAll(/[−+]\$\d+/g)) {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + sum.length);
+            if (range.getClientRects().length > 1) found.push(sum);
+          }
+        }
+        return found;
+      })) parted.add(`${sum} at ${width}`);
+    }
+    check('at any width', !parted.size, [...parted].join());
+    await shut([ada, ben]);
+  });
+}
+
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, claims, hand, why, price, chat, strip })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, claims, hand, why, price, chat, strip, offer })) if (!only || only === name) await part(browser, server);
 }

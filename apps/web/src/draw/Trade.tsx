@@ -63,7 +63,7 @@ export function Trade(props: TradeProps): JSX.Element {
         ))}
         {session.fault.value && <p role="alert" class="minus">{session.fault.value.text} {session.fault.value.clause}</p>}
         <p class="soft">
-          {text.trade.worth}: {all.seats[maker]?.name} {change(gain)}, {all.seats[other]?.name} {change(-gain)}
+          {text.trade.worth}: {all.seats[maker]?.name} <span class="sum">{change(gain)}</span>, {all.seats[other]?.name} <span class="sum">{change(-gain)}</span>
         </p>
         {bot && drafting && <Verdict session={session} ply={session.standing.value?.ply ?? 0} all={all} />}
       </div>
