@@ -186,6 +186,16 @@ async function offer(browser, server) {
   });
 }
 
+async function nothingYet(browser, server) {
+  await test('where nothing has happened nothing is headed so', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'house-divided');
+    await says('a candidate is asked for', ada.locator('h1'), /candidate/);
+    await counts('there is no line', ada.locator('.just li'), 0);
+    await counts('and no heading', ada.locator('.just h2'), 0);
+    await shut([ada, ben]);
+  });
+}
+
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, claims, hand, why, price, chat, strip, offer })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, claims, hand, why, price, chat, strip, offer, nothingYet })) if (!only || only === name) await part(browser, server);
 }

@@ -37,6 +37,7 @@ export function Stage(props: StageProps): JSX.Element {
   const open = session.state.value.is === 'open';
   const frame = topFrame(all);
   const bid = legal.find((c) => c.kind === 'bid');
+  const just = recent(session);
   const bids = frame && 'bidders' in frame && bid ? bidSteps(bid, 'bid' in frame ? (frame.bid ?? 0) : 0).length : 0;
   return (
     <div class="stagebox">
@@ -75,9 +76,9 @@ export function Stage(props: StageProps): JSX.Element {
       <Ballots all={all} events={session.history.value.map((e) => e.event)} letters={props.letters} />
       <fieldset class="bare" disabled={!open}><Claims all={all} me={me} letters={props.letters} legal={legal} busy={session.busy.value} onAct={props.onAct} /></fieldset>
       <div class="just">
-        <h2>{text.log.just}</h2>
+        {just.length > 0 && <h2>{text.log.just}</h2>}
         <ol>
-          {recent(session).map((event, k) => (
+          {just.map((event, k) => (
             <Line key={`${session.news.value.serial}-${k}`} event={event} props={props.log} />
           ))}
         </ol>
