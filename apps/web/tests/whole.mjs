@@ -114,6 +114,11 @@ async function chat(browser, server) {
     await says('who wrote it is told where it stands', ada.locator('.log .said'), /under “Chat”/);
     await says('it is counted', tab, /Chat\s*1/);
     await counts('not to its writer', ada.locator('.tabs .unread'), 0);
+    const free = await ada.locator('#command').evaluate((field) => {
+      const { paddingLeft, outlineWidth } = getComputedStyle(field); // the outline lies inside
+      return parseFloat(paddingLeft) - parseFloat(outlineWidth);
+    });
+    check('the frame of the focus leaves what is typed free', free > 0, String(free));
     await ben.setViewportSize(PHONE);
     await ben.click('.top .btn:has-text("Chat")');
     await says('on a phone the bar at the top leads to it', ben.locator('dialog .told li'), /good luck/);
