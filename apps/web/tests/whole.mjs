@@ -97,7 +97,7 @@ async function price(browser, server) {
         return asked !== null;
       },
     });
-    await says('beside what can be done', asked.locator('.answers'), /It costs \$\d+, and you have \$\d+\./);
+    await says('beside what can be done', asked.locator('.answers'), /It costs \$\d+, your purse has \$\d+: \$\d+ is missing\./);
     await shut(pages);
   });
 }

@@ -7,7 +7,7 @@ import type { Entry } from '../model/memory';
 import { letterOf } from '../model/marks';
 import { ownSign } from '../model/payments';
 import { CHAT_MAX } from '../model/ui';
-import { clauseHref } from '#place';
+import { clauseHref, shared } from '#place';
 import { text } from '../texts';
 import { Mark } from './Mark';
 
@@ -108,7 +108,7 @@ function Copy({ history, names }: Pick<LogProps, 'history' | 'names'>): JSX.Elem
 }
 
 export function Unread({ n }: { n: number }): JSX.Element | null {
-  return n > 0 ? <span class="unread" title={text.log.unread(n)}>{n}</span> : null;
+  return n > 0 ? <span class="unread">{n}</span> : null;
 }
 
 export function Log({ first = 'all', ...props }: LogProps & { first?: Tab }): JSX.Element {
@@ -127,7 +127,7 @@ export function Log({ first = 'all', ...props }: LogProps & { first?: Tab }): JS
   }, [tab]);
 
   useEffect(() => {
-    if (tab === 'chat') props.onHeard();
+    if (shared && tab === 'chat') props.onHeard();
   }, [tab, props.talk]);
 
   const take = (line: string, told: Answered): void => {
@@ -158,7 +158,7 @@ export function Log({ first = 'all', ...props }: LogProps & { first?: Tab }): JS
           {(['all', 'money', 'chat'] as const).map((name) => (
             <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
               {text.log[name]}
-              {name === 'chat' && <Unread n={props.unread} />}
+              {shared && name === 'chat' && <Unread n={props.unread} />}
             </button>
           ))}
         </span>
@@ -201,7 +201,7 @@ export function Log({ first = 'all', ...props }: LogProps & { first?: Tab }): JS
           {tab !== 'chat' && !rows.length && <li class="empty">{text.log.empty}</li>}
         </ol>
       </div>
-      {answer?.talked && tab !== 'chat' && <p class="said" role="status">{text.log.talked}</p>}
+      {shared && answer?.talked && tab !== 'chat' && <p class="said" role="status">{text.log.talked}</p>}
       {answer?.said && (
         <p class="said" role="status">
           {answer.said}{' '}

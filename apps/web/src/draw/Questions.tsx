@@ -50,12 +50,10 @@ function About({ props }: { props: StageProps }): ComponentChildren {
     }
     case 'buy': {
       // Without the money there is no such choice: that it is missing is no answer.
-      const deed = all.by.get(String(frame.deed));
-      const has = all.seats[me]?.cash[deed?.board ?? 0] ?? 0;
-      const cost = deed?.space.price ?? 0;
-      if (frame.seat !== me || has >= cost || legal.some((c) => c.kind === 'buy')) return null;
-      const board = all.boards[deed?.board ?? 0];
-      return <p>{text.play.fact.short(money(board, cost), money(board, has))}</p>;
+      const { board = 0, space } = all.by.get(String(frame.deed)) ?? {};
+      const cost = space?.price ?? 0;
+      const can = frame.seat !== me || legal.some((c) => c.kind === 'buy') || (all.seats[me]?.cash[board] ?? 0) >= cost;
+      return can ? null : <Short all={all} board={board} cost={cost} me={me} />;
     }
     case 'rent':
       return <p>{text.play.fact.rent(name(frame.from), money(all.boards[0], frame.amt ?? 0), deedName(frame.deed))}</p>;

@@ -1,6 +1,7 @@
 // What people say before the game.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { shared } from '#place';
 import type { Session } from '../model/session';
 import { letterOf } from '../model/marks';
 import { CHAT_MAX } from '../model/ui';
@@ -20,7 +21,7 @@ export function TalkBox({ session, marks, ask }: { session: Session; marks: stri
     if (done) setLine((now) => (now === line ? '' : now));
   };
   useEffect(() => {
-    session.heard.value = session.talk.value.length; // here it is in sight
+    if (shared) session.heard.value = session.talk.value.length; // here it is in sight
   }, [session.talk.value]);
   const names = session.table.value?.seats.map((s) => s.name) ?? [];
   return (

@@ -1,6 +1,7 @@
 // What stands round every table: the bar at the top, the game in it or its end, the log as a
 // dialog, payments above all of it; and the keys.
 import type { ComponentChildren, JSX } from 'preact';
+import { shared } from '#place';
 import type { Boards } from '../model/board';
 import type { Session } from '../model/session';
 import { closeDialog, dialog, phone } from '../model/ui';
@@ -30,7 +31,7 @@ export function TableFrame({ session, log, all, facts, children }: TableFramePro
   return (
     <>
       <a class="skip" href="#log">{text.top.skip}</a>
-      <Top aside={phone.value && log.unread > 0 && (
+      <Top aside={shared && phone.value && log.unread > 0 && (
         <button type="button" class="btn small" onClick={() => (dialog.value = { is: 'log', chat: true })}>{text.log.chat} <Unread n={log.unread} /></button>
       )}>
         {facts}

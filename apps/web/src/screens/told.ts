@@ -1,4 +1,5 @@
 // What the log of a table is given: the same for every game but for how amounts are written.
+import { shared } from '#place';
 import type { Event } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { go } from '../model/ui';
@@ -10,7 +11,7 @@ export function told(session: Session, names: string[], letters: string[], amoun
   return {
     history: session.history.value,
     talk: session.talk.value,
-    unread: session.talk.value.slice(session.heard.value).filter((said) => said.seat !== me).length,
+    unread: !shared ? 0 : session.talk.value.slice(session.heard.value).filter((said) => said.seat !== me).length,
     onHeard: () => (session.heard.value = session.talk.value.length),
     names,
     letters,
