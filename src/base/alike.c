@@ -12,35 +12,6 @@ typedef struct pair {
     uint32_t from, to;
 } pair;
 
-/* Small letters with a mark, in pieces: the letter, and the same with the mark in one character. */
-typedef struct marks {
-    uint32_t mark;
-    const char *letters;
-    const uint16_t *marked;
-} marks;
-
-#define MARKED(...) ((const uint16_t[]){__VA_ARGS__})
-
-/* clang-format off */
-static const marks all_marks[] = {
-    {0x300, "aeioun", MARKED(0xe0, 0xe8, 0xec, 0xf2, 0xf9, 0x1f9)},
-    {0x301, "aeiouycnszrl", MARKED(0xe1, 0xe9, 0xed, 0xf3, 0xfa, 0xfd, 0x107, 0x144, 0x15b, 0x17a,
-                                   0x155, 0x13a)},
-    {0x302, "aeiouwycghjs", MARKED(0xe2, 0xea, 0xee, 0xf4, 0xfb, 0x175, 0x177, 0x109, 0x11d, 0x125,
-                                   0x135, 0x15d)},
-    {0x303, "anoiu", MARKED(0xe3, 0xf1, 0xf5, 0x129, 0x169)},
-    {0x304, "aeiou", MARKED(0x101, 0x113, 0x12b, 0x14d, 0x16b)},
-    {0x306, "aeiogu", MARKED(0x103, 0x115, 0x12d, 0x14f, 0x11f, 0x16d)},
-    {0x307, "cegz", MARKED(0x10b, 0x117, 0x121, 0x17c)},
-    {0x308, "aeiouy", MARKED(0xe4, 0xeb, 0xef, 0xf6, 0xfc, 0xff)},
-    {0x30a, "au", MARKED(0xe5, 0x16f)},
-    {0x30b, "ou", MARKED(0x151, 0x171)},
-    {0x30c, "cdenrstzg", MARKED(0x10d, 0x10f, 0x11b, 0x148, 0x159, 0x161, 0x165, 0x17e, 0x1e7)},
-    {0x327, "cstgklnr", MARKED(0xe7, 0x15f, 0x163, 0x123, 0x137, 0x13c, 0x146, 0x157)},
-    {0x328, "aeiu", MARKED(0x105, 0x119, 0x12f, 0x173)},
-};
-/* clang-format on */
-
 /* Cyrillic and Greek letters that look like Latin ones, as they are before small ones are made. */
 /* clang-format off */
 static const pair looks[] = {
@@ -102,18 +73,6 @@ static uint32_t small_of(uint32_t code)
     return is_in_turn(code) ? code | 1 : code;
 }
 
-static uint32_t with_mark(uint32_t code, uint32_t mark)
-{
-    for (size_t k = 0; k < sizeof all_marks / sizeof *all_marks; k++) {
-        for (int at = 0; all_marks[k].mark == mark && all_marks[k].letters[at]; at++) {
-            if ((uint32_t)(uint8_t)all_marks[k].letters[at] == code) {
-                return all_marks[k].marked[at];
-            }
-        }
-    }
-    return 0;
-}
-
 static bool is_blank(uint32_t code)
 {
     return code == ' ' || code == 0xa0 || code == 0x1680 || (code >= 0x2000 && code <= 0x200a) ||
@@ -157,7 +116,7 @@ static bool skip_unseen(const char **at)
     return blank;
 }
 
-/* What comes next: a letter with its marks, or a blank for several of them. 0: the end. */
+/* What comes next: a character, or a blank for several of them. 0: the end. */
 static uint32_t next_of(const char **at, bool begins, bool by_look)
 {
     bool blank = skip_unseen(at);
@@ -165,22 +124,7 @@ static uint32_t next_of(const char **at, bool begins, bool by_look)
     if (!**at) {
         return 0;
     }
-    if (blank && !begins) {
-        return ' ';
-    }
-    uint32_t code = take_one(at, by_look);
-    for (;;) {
-        const char *after = *at;
-        uint32_t mark, whole;
-
-        after += mg_utf8_decode(after, &mark);
-        whole = **at ? with_mark(code, mark) : 0;
-        if (!whole) {
-            return code;
-        }
-        code = whole;
-        *at = after;
-    }
+    return blank && !begins ? ' ' : take_one(at, by_look);
 }
 
 static bool is_same(const char *a, const char *b, bool by_look)

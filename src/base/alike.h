@@ -5,10 +5,10 @@
 
 #include <stdbool.h>
 
-/** Whether two texts in UTF-8 are the same but for case, blanks, characters without a shape, and
- *  the way in which marks are written; or look the same in letters of different scripts.
+/** Whether two texts in UTF-8 are the same but for case, blanks and characters without a shape, or
+ *  look the same in letters of different scripts.
  *  Limits: letters of Latin, Greek and Cyrillic; what else there is in Unicode is compared as it
- * is. */
+ * is, as are letters whose marks are characters of their own. */
 bool mg_text_is_alike(const char *a, const char *b);
 
 #endif
