@@ -109,9 +109,9 @@ secrets-full: deps-test ## play MAGIE_SOCKET_GAMES (25) games of each of four ki
 	MAGIE_SOCKET_GAMES=$(MAGIE_SOCKET_GAMES) ./build/debug/tests/test_secrets
 
 .PHONY: python-full
-python-full: deps-test ## 10,000 random games through the classes of the Python package, 150,000 in its batches
+python-full: deps-test ## 10,000 random games of each edition through the classes of the Python package, more in its batches
 	@$(call build,release,magie)
-	MAGIE=build/release/magie MAGIE_BUILD=build/release MAGIE_GAMES=30000 bash tests/install/python.sh
+	MAGIE=build/release/magie MAGIE_BUILD=build/release MAGIE_GAMES=6000 MAGIE_GAMES_OF_A_CLASS=2500 bash tests/install/python.sh
 
 .PHONY: faults
 faults: deps-test ## run every command while each allocation, read, write and sync fails in turn

@@ -23,6 +23,7 @@ from magie.environments import Single, Table
 EDITIONS = {"standard": 3, "us-house": 2, "international": 2, "house-divided": 3, "deal": 2}
 FEW_ROUNDS = {"limit.rounds": 6}
 GAMES = int(os.environ.get("MAGIE_GAMES", "60"))
+GAMES_OF_A_CLASS = int(os.environ.get("MAGIE_GAMES_OF_A_CLASS", "1"))  # with and without a limit each
 
 
 def play(batch, steps, seed=1, start=0, stop=None):
@@ -421,12 +422,12 @@ class Environments(unittest.TestCase):
         for edition, seats in EDITIONS.items():
             for options in ({}, FEW_ROUNDS):
                 with self.subTest(edition, options=options):
-                    rng, games = np.random.default_rng(5), max(1, GAMES // 60)
+                    rng = np.random.default_rng(5)
                     alone = Single(edition, seats, bots="random", options=options)
-                    for _ in range(games):
+                    for _ in range(GAMES_OF_A_CLASS):
                         self.assertEqual(self.play_alone(alone, rng), 1)
                     table = Table(edition, seats, options=options)
-                    for _ in range(games):
+                    for _ in range(GAMES_OF_A_CLASS):
                         self.play_table(table, rng)
 
     def play_alone(self, env, rng):
