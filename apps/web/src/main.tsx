@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import './look/tokens.css';
+import './look/hover.css';
 import './look/base.css';
 import './look/board.css';
 import './look/editions.css';

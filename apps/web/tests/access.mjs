@@ -163,11 +163,31 @@ async function table(browser, server, game, options, steps) {
   });
 }
 
+/** What is drawn under a pointer stays under a finger that is gone: it is for screens with a pointer that hovers. */
+async function fingers(browser, server) {
+  await test('nothing keeps the look of what a pointer stands on', async () => {
+    const page = await person(browser, server.base);
+    await page.goto('./');
+    const found = await page.evaluate(() => {
+      const hovers = (rules, within) => [...rules].flatMap((rule) =>
+        /:hover/.test(rule.selectorText ?? '') ? [{ within, what: rule.selectorText }] : hovers(rule.cssRules ?? [], `${within} ${rule.conditionText ?? ''}`));
+      return [...document.styleSheets].flatMap((sheet) => hovers(sheet.cssRules, ''));
+    });
+    check('some things look otherwise under a pointer', found.length > 9, String(found.length));
+    const bare = found.filter(({ within, what }) => !/\(hover/.test(within) && !/focus-visible/.test(what)); // a card is in front, no more
+    check('only where there is one', !bare.length, bare.map(({ what }) => what).join(' | '));
+    await shut([page]);
+  });
+}
+
 const SHORT = { end: 'turns', 'end.turns': 3 };
 const OPTIONS = { standard: SHORT, 'us-house': SHORT, international: SHORT, 'house-divided': SHORT, deal: { 'win.sets': 1 } };
 
 export async function access(browser, server, only) {
-  if (!only || only === 'pages') await pages(browser, server);
+  if (!only || only === 'pages') {
+    await pages(browser, server);
+    await fingers(browser, server);
+  }
   for (const [game, options] of Object.entries(OPTIONS)) {
     if (only ? game.startsWith(only) : WHOLE || game === 'standard') await table(browser, server, game, options, WHOLE ? 400 : 60);
   }
