@@ -7,8 +7,8 @@
 
 /** Whether two texts in UTF-8 are the same but for case, blanks and characters without a shape, or
  *  look the same in letters of different scripts.
- *  Limits: letters of Latin, Greek and Cyrillic; what else there is in Unicode is compared as it
- * is, as are letters whose marks are characters of their own. */
+ *  Limits: letters of Latin, Greek and Cyrillic; all others are compared as they are, and so are
+ *  letters whose marks are characters of their own. */
 bool mg_text_is_alike(const char *a, const char *b);
 
 #endif
