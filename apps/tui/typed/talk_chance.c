@@ -131,6 +131,11 @@ static bool read_dice(const char *line, int die[2])
     return n == 2;
 }
 
+static bool is_on_die(int n)
+{
+    return n >= 1 && n <= 6;
+}
+
 static void say_no_throw(mg_talk *talk, const char *line)
 {
     mg_say(&talk->out, "\"%s\" is not a throw of two dice; type both, for example: 3 4\n", line);
@@ -332,12 +337,11 @@ bool mg_talk_chance_early(mg_talk *talk, const char *line)
     const char *thrown = mg_talk_kind_named(word) == MG_ACT_ROLL ? rest : line;
     int die[2];
 
-    if (!talk->session->asks || talk->seat < 0 || !read_dice(thrown, die)) {
+    if (!talk->session->asks || talk->seat < 0 || !read_dice(thrown, die) ||
+        mg_talk_kind_legal(talk, mg_action_table[MG_ACT_ROLL].name) != MG_ACT_ROLL) {
         return false;
     }
-    if (mg_talk_kind_legal(talk, mg_action_table[MG_ACT_ROLL].name) != MG_ACT_ROLL) {
-        mg_say(&talk->out, "\"%s\": no throw is due now; \"help\" says what can be done\n", line);
-    } else if (strcspn(thrown, "0789") < strlen(thrown)) {
+    if (!is_on_die(die[0]) || !is_on_die(die[1])) {
         say_no_throw(talk, thrown);
     } else {
         mg_talk_apply(talk, roll);

@@ -26,8 +26,8 @@ void mg_talk_chance_hold(mg_talk *talk, const char *line);
 bool mg_talk_chance_held(const mg_talk *talk);
 void mg_talk_chance_confirm(mg_talk *talk, bool so);
 
-/** Takes "3 4" or "roll 3 4" where the roll itself is due, as both, or says why not. Returns
- * whether the line was a throw of real dice. */
+/** Takes "3 4" or "roll 3 4" where the roll itself is due, as both, or says why not. False: the
+ * line is something else. */
 bool mg_talk_chance_early(mg_talk *talk, const char *line);
 
 /** Whether all words, or starts of words, stand somewhere in the text. */
