@@ -67,6 +67,7 @@ static mg_status read_position(mg_origin *o, const char *text, size_t length, co
         return status;
     }
     mg_status status = load(o, position, edition, err);
+    o->position = json_dumps(position, JSON_COMPACT);
     json_decref(position);
     return status;
 }
@@ -146,6 +147,8 @@ static mg_status open_file(mg_origin *o, const char *path, const char *edition, 
     mg_status status = is_json(text) ? take_position(o, text, length, edition, at, err)
                                      : open_log(o, path, edition, at, err);
     free(text);
+    free(o->position);
+    o->position = NULL;
     return status;
 }
 
@@ -185,6 +188,7 @@ void mg_origin_close(mg_origin *o)
     mg_match_free(o->log);
     mg_engine_free(o->engine);
     mg_edition_free(o->owned);
+    free(o->position);
 }
 
 void mg_origin_names(const mg_origin *o, const char *name[MG_SEATS_MAX])

@@ -12,6 +12,7 @@ typedef struct mg_origin {
     int plies, ply; /* of the whole game; where it is looked at */
     mg_state state; /* there */
     bool is_log;
+    char *position; /* on one line, where it is given itself and not by a file; else NULL */
     /* what is held for it */
     mg_match *log;
     mg_engine *engine;

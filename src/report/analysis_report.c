@@ -13,39 +13,17 @@
 
 enum { COLUMNS = 80, SEAT = 20 };
 
-/* A position in JSON without the white space between its members: a command is one line. */
-static void put_on_one_line(const char *json, char out[MG_LINE_CAP])
-{
-    bool quoted = false;
-    size_t n = 0;
-
-    for (; *json && n + 2 < MG_LINE_CAP; json++) {
-        quoted ^= *json == '"';
-        if (!quoted && strchr(" \t\r\n", *json)) {
-            continue;
-        }
-        out[n++] = *json;
-        if (quoted && *json == '\\' && json[1]) { /* what it escapes ends nothing */
-            out[n++] = *++json;
-        }
-    }
-    out[n] = '\0';
-}
-
 static void command_line(const mg_analysis *a, char line[MG_LINE_CAP])
 {
     const mg_origin *o = &a->origin;
     char at[MG_LINE_CAP];
     size_t n;
 
-    if (o->is_log) {
-        snprintf(at, sizeof at, "%s@%d", o->name, o->ply);
-    } else if (a->what[strspn(a->what, " \t\r\n")] == '{') {
-        put_on_one_line(a->what, at);
-    } else {
-        snprintf(at, sizeof at, "%s", a->what);
-    }
-    n = mg_line_word(line, MG_LINE_CAP, 0, "magie analyze", at);
+    snprintf(at, sizeof at, "%s@%d", o->name, o->ply);
+    n = mg_line_word(line, MG_LINE_CAP, 0, "magie analyze",
+                     o->is_log     ? at
+                     : o->position ? o->position
+                                   : a->what);
     n = mg_line_add(line, MG_LINE_CAP, n, " --games %" PRIu64, a->study->games);
     n = mg_line_word(line, MG_LINE_CAP, n, " --players", a->study->players);
     n = mg_line_add(line, MG_LINE_CAP, n, " --seed %" PRIu64 " --actions %d%s%s", a->study->seed,
