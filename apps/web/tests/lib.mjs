@@ -135,6 +135,12 @@ export const shut = (pages) => Promise.all(pages.map((page) => page.context().cl
 export const begun = (page) => page.waitForSelector('.play, .cardtable', { state: 'attached' });
 export const isOver = async (page) => (await page.locator('.endpage').count()) > 0;
 
+/** Types a line below the log. */
+export async function typeLine(page, line) {
+  await page.fill('#command', line);
+  await page.press('#command', 'Enter');
+}
+
 /** The choices that stand on the page as buttons, by their actions. */
 export function choices(page) {
   return page.$$eval('[data-choice]', (all) =>

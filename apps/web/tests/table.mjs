@@ -1,7 +1,7 @@
 // What is agreed before a game and seen in it: the order of play, who may have hints, clocks, what was
 // done while nobody looked, and who is sent away.
 import { execFileSync } from 'node:child_process';
-import { agree, begun, chance, check, counts, openTable, person, playOn, says, shut, sitDown, tableOfTwo, test } from './lib.mjs';
+import { agree, begun, chance, check, counts, openTable, person, playOn, says, shut, sitDown, tableOfTwo, test, typeLine } from './lib.mjs';
 
 const hints = (page) => page.locator('.tools [data-key=H]').getAttribute('aria-disabled');
 
@@ -202,10 +202,7 @@ async function onlooker(browser, server) {
 async function typed(browser, server) {
   await test('what cannot be done is told to who typed it alone', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
-    const type = async (line) => {
-      await ada.fill('#command', line);
-      await ada.press('#command', 'Enter');
-    };
+    const type = (line) => typeLine(ada, line);
     await ben.click('.log .tabs button:has-text("Chat")');
     const talk = ben.locator('.log .told li:not(.empty)');
     await type('Build boardwalk');
@@ -238,8 +235,7 @@ async function salt(browser, server) {
     await other.click('.log .tabs button:has-text("Chat")');
     const talk = other.locator('.log .told li:not(.empty)');
     for (const line of ['pass as', 'bid you good day', 'pass the salt']) {
-      await one.fill('#command', line);
-      await one.press('#command', 'Enter');
+      await typeLine(one, line);
       await says(`"${line}" is asked about`, one.locator('.log .said'), new RegExp(`“${line}” is no choice.*Nobody else has read this`));
     }
     await counts('nothing is said yet', talk, 0);
@@ -247,11 +243,9 @@ async function salt(browser, server) {
     await one.click('.log .said .btn:has-text("Say it")');
     await says('it can be said', talk, /pass the salt$/);
     await check('the field is empty then', async () => (await one.inputValue('#command')) === '');
-    await one.fill('#command', 'why not?');
-    await one.press('#command', 'Enter');
+    await typeLine(one, 'why not?');
     await says('a question is said', talk.nth(1), /why not\?$/);
-    await one.fill('#command', 'Pass');
-    await one.press('#command', 'Enter');
+    await typeLine(one, 'Pass');
     await check('a whole command is done', async () => (await mayPass(one)) === 0);
     await shut(pages);
   });
@@ -260,10 +254,6 @@ async function salt(browser, server) {
 async function named(browser, server) {
   await test('a deed of several boards is named without its board', async () => {
     const pages = await tableOfTwo(browser, server, 'international');
-    const type = async (page, line) => {
-      await page.fill('#command', line);
-      await page.press('#command', 'Enter');
-    };
     // What an owner who is to decide may mortgage is listed where the name is none.
     let owner, deed;
     await playOn(pages, chance(3), {
@@ -271,7 +261,7 @@ async function named(browser, server) {
       until: async () => {
         for (const page of pages) {
           if (!(await page.locator('[data-choice$=" end"]').count())) continue;
-          await type(page, 'mortgage nothing');
+          await typeLine(page, 'mortgage nothing');
           await page.locator('.log .said').waitFor();
           const [, of] = /there is: mortgage [a-z]+\/([\w-]+)/.exec(await page.locator('.log .said').textContent()) ?? [];
           if (of) [owner, deed] = [page, of];
@@ -279,7 +269,7 @@ async function named(browser, server) {
         return deed !== undefined;
       },
     });
-    await type(owner, `mortgage ${deed}`);
+    await typeLine(owner, `mortgage ${deed}`);
     await check('it is mortgaged', async () => (await owner.locator('.log .told li').allTextContents()).some((told) => /mortgage/i.test(told)), () => owner.locator('.log .said').textContent());
     await shut(pages);
   });

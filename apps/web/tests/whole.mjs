@@ -1,5 +1,5 @@
 // What stands on the page is whole and in sight: no text is cut, no sign is squeezed, nothing opens below an edge.
-import { agree, begun, chance, check, choices, counts, openTable, person, playOn, says, shut, tableOfTwo, test } from './lib.mjs';
+import { agree, begun, chance, check, choices, counts, openTable, person, playOn, says, shut, tableOfTwo, test, typeLine } from './lib.mjs';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -105,12 +105,8 @@ async function price(browser, server) {
 async function chat(browser, server) {
   await test('a message is noticed by who looks at something else', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
-    const say = async (words) => {
-      await ada.fill('#command', words);
-      await ada.press('#command', 'Enter');
-    };
     const tab = ben.locator('.log .tabs button:has-text("Chat")');
-    await say('good luck');
+    await typeLine(ada, 'good luck');
     await says('who wrote it is told where it stands', ada.locator('.log .said'), /under “Chat”/);
     await says('it is counted', tab, /Chat\s*1/);
     await counts('not to its writer', ada.locator('.tabs .unread'), 0);
@@ -127,7 +123,7 @@ async function chat(browser, server) {
     await ben.reload();
     await begun(ben);
     await counts('and stays so', ben.locator('.unread'), 0);
-    await say('again');
+    await typeLine(ada, 'again');
     await counts('the next one is new', ben.locator('.top .unread'), 1);
     await shut([ada, ben]);
   });

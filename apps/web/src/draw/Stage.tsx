@@ -16,6 +16,7 @@ import { Question, type StageProps } from './Questions';
 import { Tools } from './Tools';
 import { Twins } from './Twins';
 import { Ballot, Ballots } from './Vote';
+import { Wired } from './Wired';
 
 const JUST = 3;
 
@@ -52,7 +53,7 @@ export function Stage(props: StageProps): JSX.Element {
         <div class={`ask ${deed ? 'with-deed' : ''}`}>
           {deed && <DeedCard all={all} state={deed} letters={props.letters} />}
           <div class="answers">
-            <fieldset class="bare" disabled={!open}><Question props={props} /></fieldset>
+            <Wired session={session} bannered><Question props={props} /></Wired>
             {open ? (
               <>
                 {!mine && acts.length > 0 && <p class="cap">{text.play.meanwhile}</p>}
@@ -74,7 +75,7 @@ export function Stage(props: StageProps): JSX.Element {
       )}
       {phone && frame?.kind === 'vote' && <Ballot all={all} frame={frame} letters={props.letters} me={me} />}
       <Ballots all={all} events={session.history.value.map((e) => e.event)} letters={props.letters} />
-      <fieldset class="bare" disabled={!open}><Claims all={all} me={me} letters={props.letters} legal={legal} busy={session.busy.value} onAct={props.onAct} /></fieldset>
+      <Wired session={session} bannered><Claims all={all} me={me} letters={props.letters} legal={legal} busy={session.busy.value} onAct={props.onAct} /></Wired>
       <div class="just">
         {just.length > 0 && <h2>{text.log.just}</h2>}
         <ol>
