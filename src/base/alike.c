@@ -37,40 +37,56 @@ static uint32_t latin_of(uint32_t code)
     return code;
 }
 
-/* Capitals and small letters stand in turn there, but for a few of one case. */
-static bool is_in_turn(uint32_t code)
-{
-    return (code >= 0x100 && code <= 0x137 && code != 0x130 && code != 0x131) ||
-           (code >= 0x14a && code <= 0x177) || (code >= 0x1f8 && code <= 0x21f) ||
-           (code >= 0x460 && code <= 0x481) || (code >= 0x48a && code <= 0x4bf) ||
-           (code >= 0x4d0 && code <= 0x52f) || (code >= 0x1e00 && code <= 0x1e95) ||
-           (code >= 0x1ea0 && code <= 0x1eff);
-}
-
-static bool is_capital(uint32_t code)
-{
-    return (code >= 'A' && code <= 'Z') || (code >= 0xc0 && code <= 0xde && code != 0xd7) ||
-           (code >= 0x391 && code <= 0x3a9) || (code >= 0x410 && code <= 0x42f);
-}
+/* Capitals, each so many characters before its small letter: those from first to last, or every
+ * second one where capitals and small letters stand in turn. */
+static const struct {
+    uint16_t first, last, to_next, to_small;
+} capitals[] = {
+    {'A',    'Z',    1, 32},
+    {0xc0,   0xd6,   1, 32},
+    {0xd8,   0xde,   1, 32},
+    {0x100,  0x12e,  2, 1 },
+    {0x132,  0x136,  2, 1 },
+    {0x139,  0x147,  2, 1 },
+    {0x14a,  0x176,  2, 1 },
+    {0x179,  0x17d,  2, 1 },
+    {0x1cd,  0x1db,  2, 1 },
+    {0x1de,  0x1ee,  2, 1 },
+    {0x1f8,  0x21e,  2, 1 },
+    {0x222,  0x232,  2, 1 },
+    {0x386,  0x386,  1, 38},
+    {0x388,  0x38a,  1, 37},
+    {0x38c,  0x38c,  1, 64},
+    {0x38e,  0x38f,  1, 63},
+    {0x391,  0x3ab,  1, 32},
+    {0x3d8,  0x3ee,  2, 1 },
+    {0x400,  0x40f,  1, 80},
+    {0x410,  0x42f,  1, 32},
+    {0x460,  0x480,  2, 1 },
+    {0x48a,  0x4be,  2, 1 },
+    {0x4c0,  0x4c0,  1, 15},
+    {0x4c1,  0x4cd,  2, 1 },
+    {0x4d0,  0x52e,  2, 1 },
+    {0x1e00, 0x1e94, 2, 1 },
+    {0x1ea0, 0x1efe, 2, 1 },
+};
 
 static uint32_t small_of(uint32_t code)
 {
-    if (is_capital(code)) {
-        return code + 0x20;
+    for (size_t k = 0; k < sizeof capitals / sizeof *capitals; k++) {
+        if (code >= capitals[k].first && code <= capitals[k].last &&
+            (code - capitals[k].first) % capitals[k].to_next == 0) {
+            return code + capitals[k].to_small;
+        }
     }
-    if (code >= 0x400 && code <= 0x40f) {
-        return code + 0x50;
-    }
-    if (code == 0x178) {
+    switch (code) {
+    case 0x178:
         return 0xff;
-    }
-    if (code == 0x3c2) { /* sigma at the end of a word */
+    case 0x3c2: /* sigma at the end of a word */
         return 0x3c3;
+    default:
+        return code;
     }
-    if ((code >= 0x139 && code <= 0x148) || (code >= 0x179 && code <= 0x17e)) {
-        return code + (code & 1);
-    }
-    return is_in_turn(code) ? code | 1 : code;
 }
 
 static bool is_blank(uint32_t code)

@@ -2,7 +2,12 @@
  * Names that people cannot tell apart are the same, and others are not. */
 #include "base/alike.h"
 
+#include <limits.h>
+#include <locale.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <wchar.h>
+#include <wctype.h>
 
 /* cmocka wants these before it. */
 /* clang-format off */
@@ -62,10 +67,62 @@ static void test_alike(void **state)
     assert_false(mg_text_is_alike("\xff\xfe", "\xc3")); /* bytes that are no text */
 }
 
+static void write_letter(char *text, wint_t code)
+{
+    const int n = wctomb(text, (wchar_t)code);
+
+    assert_true(n > 0);
+    text[n] = '\0';
+}
+
+/* What the program folds; beyond it are letters for sounds, which nobody has in a name. */
+static bool is_of_a_script_with_case(wint_t code)
+{
+    return (code >= 'A' && code < 0x180) || (code >= 0x1cd && code < 0x220) ||
+           (code >= 0x386 && code < 0x3ca) || (code >= 0x400 && code < 0x530) ||
+           (code >= 0x1e00 && code < 0x1f00);
+}
+
+/* I with a dot and a sharp s, whose small letters have capitals of their own, and letters that are
+ * two. */
+static bool is_odd(wint_t code)
+{
+    return code == 0x130 || code == 0x1e9e || (code >= 0x1f1 && code <= 0x1f7);
+}
+
+/* The system's table of letters knows which small letter belongs to which capital. */
+static void test_case(void **state)
+{
+    char capital[MB_LEN_MAX + 1], small[MB_LEN_MAX + 1], next[MB_LEN_MAX + 1];
+    int letters = 0;
+
+    (void)state;
+    assert_non_null(setlocale(LC_CTYPE, "C.UTF-8"));
+    for (wint_t code = 'A'; code < 0x1f00; code++) {
+        const wint_t lower = towlower(code);
+
+        if (!is_of_a_script_with_case(code) || lower == code || is_odd(code)) {
+            continue;
+        }
+        letters++;
+        write_letter(capital, code);
+        write_letter(small, lower);
+        write_letter(next, lower + 2);
+        if (!mg_text_is_alike(capital, small)) {
+            fail_msg("%s and %s differ by case alone", capital, small);
+        }
+        if (mg_text_is_alike(capital, next)) {
+            fail_msg("%s and %s are different letters", capital, next);
+        }
+    }
+    assert_true(letters > 450);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_alike),
+        cmocka_unit_test(test_case),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
