@@ -2,17 +2,13 @@
 # Every file and folder that a document names in backticks is there, and docs/files.md lists the tree as it is.
 . "$(dirname "$0")/../checks.bash"
 
-# Words in backticks that look like a path of this tree, * and NAME standing for anything.
-paths_of() {
-    grep -oE '`(\.ci|apps|bench|bindings|cmake|docs|editions|examples|fuzz|include|src|tests|tools)/[^` ]*`' "$1" | tr -d '`' | sort -u
-}
-
-for document in README.md docs/*.md docs/*/*.md; do
-    while read -r path; do
-        pattern=$(sed -E 's/[A-Z]{4,}|…|\.\.\./*/g; s/([_/])X\b/\1*/g; s/[.,:;]$//' <<<"$path")
-        check "$document names $path" compgen -G "$pattern"
-    done < <(paths_of "$document")
-done
+# Words in backticks that look like a path of this tree, each after its document; then with * for what stands for anything.
+path='`(\.ci|apps|bench|bindings|cmake|docs|editions|examples|fuzz|include|src|tests|tools)/[^` ]*`'
+grep -oHE "$path" README.md docs/*.md docs/*/*.md | sed 's/:/ /; s/`//g' | sort -u >"$work/paths"
+sed -E 's/.* //; s/[A-Z]{4,}|…|\.\.\./*/g; s/([_/])X\b/\1*/g; s/[.,:;]$//' "$work/paths" >"$work/patterns"
+while read -r document path pattern; do
+    check "$document names $path" compgen -G "$pattern"
+done < <(paste -d' ' "$work/paths" "$work/patterns")
 
 check "every file says what it is for" bash -c '! grep -E "\| *\|$" docs/files.md'
 finish
