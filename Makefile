@@ -115,7 +115,7 @@ python-full: deps-test ## 10,000 random games of each edition through the classe
 
 .PHONY: faults
 faults: deps-test ## run every command while each allocation, read, write and sync fails in turn
-	@$(call build,debug,magie magie_faulty run_faults)
+	@$(call build,debug,magie run_faults)
 	MAGIE=build/debug/magie MAGIE_BUILD=build/debug MAGIE_FAULTS=all ./build/debug/tests/run_faults
 
 .PHONY: odds-check

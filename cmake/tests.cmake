@@ -17,6 +17,7 @@ target_link_libraries(mg_assert_failed PRIVATE mg_flags)
 # Tests of what stands above the engine: simulation, tables of people, server, laboratory, screens. All
 # others link the engine alone.
 set(MAGIE_ABOVE_ENGINE
+    faults
     tui
     unit.agree
     unit.estimate
@@ -38,7 +39,7 @@ set(MAGIE_ABOVE_ENGINE
     unit.survival)
 
 # One compiler is enough for these, and for those of files and processes more than of rules.
-set(MAGIE_ONE_COMPILER faults protocol ${MAGIE_ABOVE_ENGINE})
+set(MAGIE_ONE_COMPILER protocol ${MAGIE_ABOVE_ENGINE})
 
 # The programs of all tests that this build has, without magie itself.
 add_custom_target(test_programs)
@@ -108,7 +109,7 @@ set_target_properties(magie_elsewhere PROPERTIES RUNTIME_OUTPUT_DIRECTORY
                                                  ${PROJECT_BINARY_DIR}/tests)
 target_sources(test_processor PRIVATE $<TARGET_OBJECTS:mg_processor> ${app_built_for})
 
-# Calls that fail on demand: in the program, for tests/faults, and in one unit test.
+# Calls that fail on demand: in all commands, for tests/faults, and in unit tests.
 function(mg_with_faults NAME)
     target_sources(${NAME} PRIVATE ${PROJECT_SOURCE_DIR}/tests/fault_calls.c)
     target_include_directories(${NAME} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
@@ -118,11 +119,7 @@ function(mg_with_faults NAME)
 endfunction()
 
 if(TARGET run_faults)
-    add_executable(magie_faulty ${PROJECT_SOURCE_DIR}/apps/cli/main.c)
-    target_link_libraries(magie_faulty PRIVATE mg_apps mg_engine)
-    mg_with_faults(magie_faulty)
-    set_target_properties(magie_faulty PROPERTIES RUNTIME_OUTPUT_DIRECTORY
-                                                  ${PROJECT_BINARY_DIR}/tests)
+    mg_with_faults(run_faults)
 endif()
 mg_with_faults(test_faults)
 mg_with_faults(test_batch)

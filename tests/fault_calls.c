@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Calls that fail on demand, linked into the program in place of the real ones (ld --wrap).
- * MAGIE_FAIL=CALL:K[:on]: the Kth call of that kind fails, and with "on" all after it too.
- * MAGIE_CALLS=FILE: how often each kind was called goes there, a line each. */
+ * Calls that fail on demand, linked into a program in place of the real ones (ld --wrap). */
 #include "fault_calls.h"
 
 #include <errno.h>
@@ -140,31 +138,4 @@ int __wrap_flock(int fd, int what)
 int __wrap_rename(const char *path, const char *to)
 {
     return fails(FAULT_RENAME) ? -1 : __real_rename(path, to);
-}
-
-static void write_calls(void)
-{
-    const char *path = getenv("MAGIE_CALLS");
-    int fd = path ? open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600) : -1;
-
-    for (int k = 0; fd >= 0 && k < FAULT_KINDS; k++) {
-        dprintf(fd, "%s %ld\n", fault_name[k], atomic_load(&calls[k]));
-    }
-}
-
-__attribute__((constructor)) static void begin(void)
-{
-    const char *what = getenv("MAGIE_FAIL");
-
-    atexit(write_calls);
-    for (int k = 0; what && k < FAULT_KINDS; k++) {
-        size_t n = strlen(fault_name[k]);
-        char *end;
-
-        if (strncmp(what, fault_name[k], n) == 0 && what[n] == ':') {
-            failing = (fault_kind)k;
-            from = strtol(what + n + 1, &end, 10);
-            on = strcmp(end, ":on") == 0;
-        }
-    }
 }

@@ -2,6 +2,9 @@
  * Every command while memory runs out and files cannot be read, written or synced: the Kth call
  * fails, once or from then on. A command then does what it does without, to the byte, or says what
  * is wrong and ends with 1 or 2. MAGIE_FAULTS=all tries every call, else a choice of them. */
+#include "cli/front.h"
+#include "fault_calls.h"
+
 #include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -13,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { PATH = 512, TEXT = 1 << 16, SECONDS = 60 };
+enum { PATH = 512, TEXT = 1 << 16, SECONDS = 60, WORDS = 24, UNSTARTED = 127 };
 
 /* What may differ in the output of one that succeeds all the same. */
 typedef enum may_say { NOTHING, REFUSALS, TROUBLE } may_say;
@@ -50,10 +53,10 @@ static const struct command {
     {"play --plain deal --seats random,random --seed 3 --save out",             "out", TROUBLE },
 };
 
-static const char *const kinds[] = {"malloc", "read", "write", "fsync"};
+static const fault_kind kinds[] = {FAULT_MALLOC, FAULT_READ, FAULT_WRITE, FAULT_FSYNC};
 
 static struct {
-    char program[PATH], faulty[PATH], folder[PATH];
+    char program[PATH], folder[PATH], state[2 * PATH];
     bool every;
     int passed, failed;
     long runs;
@@ -103,19 +106,68 @@ static void free_outcome(outcome *o)
 
 /* ---- running ---- */
 
-/* fail: as in MAGIE_FAIL, or NULL. */
-static outcome run(const char *program, const struct command *c, const char *fail)
+/* A call that fails: the Kth of its kind, with on all after it too. A K of 0: none. */
+typedef struct fault {
+    fault_kind kind;
+    long k;
+    bool on;
+} fault;
+
+/* For a child that ends: how often each kind was called. */
+static void write_calls(void)
 {
-    char line[2048];
+    int fd = open("calls", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+
+    for (int kind = 0; fd >= 0 && kind < FAULT_KINDS; kind++) {
+        dprintf(fd, "%s %ld\n", fault_name[kind], fault_end((fault_kind)kind));
+    }
+}
+
+/* The child's part of run(): the command begins as if it had been started by a shell. */
+_Noreturn static void become(const struct command *c, const fault *fail)
+{
+    char name[] = "magie", line[512], *argv[WORDS + 1] = {name};
+    const char *in = "/dev/null";
+    int argc = 1;
+
+    snprintf(line, sizeof line, "%s", c->line);
+    for (char *rest = line, *word; argc < WORDS && (word = strtok_r(rest, " ", &rest));) {
+        if (*word == '<') {
+            in = word + 1;
+        } else {
+            argv[argc++] = word;
+        }
+    }
+    if (chdir(all.folder) != 0 || (unlink("out") != 0 && errno != ENOENT) ||
+        setenv("XDG_STATE_HOME", all.state, 1) != 0 || !freopen(in, "r", stdin) ||
+        !freopen("stdout", "w", stdout) || !freopen("stderr", "w", stderr)) {
+        _exit(UNSTARTED);
+    }
+    alarm(SECONDS);
+    if (!fail) {
+        execv(all.program, argv);
+        _exit(UNSTARTED);
+    }
+    atexit(write_calls);
+    fault_begin(fail->kind, fail->k, fail->on, 0);
+    exit(mg_front(argc, argv));
+}
+
+/* Runs a command in a process of its own: the program for no fault at all, else its functions in
+ * this one, whose calls fail. That spares hundreds of starts of a program with sanitizers. */
+static outcome run(const struct command *c, const fault *fail)
+{
     outcome o = {0};
 
-    snprintf(
-        line, sizeof line,
-        "cd '%s' && rm -f out && MAGIE_CALLS=calls XDG_STATE_HOME=$PWD/state %s%s timeout %d %s "
-        "%s >stdout 2>stderr%s",
-        all.folder, fail ? "MAGIE_FAIL=" : "", fail ? fail : "", SECONDS, program, c->line,
-        strchr(c->line, '<') ? "" : " </dev/null");
-    o.status = system(line);
+    fflush(stdout);
+    pid_t child = fork();
+    if (child == 0) {
+        become(c, fail);
+    }
+    if (child < 0 || waitpid(child, &o.status, 0) != child) {
+        perror("fork");
+        exit(2);
+    }
     o.out = text_of("stdout");
     o.err = text_of("stderr");
     o.file = text_of(c->out ? c->out : "nothing");
@@ -168,33 +220,32 @@ static const char *fault_of(const struct command *c, const outcome *o, const out
     return strstr(o->err, "not JSON") || strstr(o->err, "Success") ? "a wrong reason" : NULL;
 }
 
-static void try(const struct command *c, const outcome *whole, const char *kind, long k, bool on)
+static void try(const struct command *c, const outcome *whole, fault_kind kind, long k, bool on)
 {
-    char fail[64];
-
-    snprintf(fail, sizeof fail, "%s:%ld%s", kind, k, on ? ":on" : "");
-    outcome o = run(all.faulty, c, fail);
+    const fault fail = {kind, k, on};
+    outcome o = run(c, &fail);
     const char *wrong = fault_of(c, &o, whole);
 
     if (wrong) {
-        printf("MAGIE_FAIL=%s magie %s: %s (%d): %.300s\n", fail, c->line, wrong, o.status, o.err);
+        printf("magie %s, %s fails at call %ld%s: %s (%d): %.300s\n", c->line, fault_name[kind], k,
+               on ? " and after it" : "", wrong, o.status, o.err);
     }
     all.passed += !wrong;
     all.failed += wrong != NULL;
     free_outcome(&o);
 }
 
-static long calls_of(const char *kind)
+static long calls_of(fault_kind kind)
 {
-    char *text = text_of("calls"), *at = strstr(text, kind);
-    long n = at ? strtol(at + strlen(kind), NULL, 10) : 0;
+    char *text = text_of("calls"), *at = strstr(text, fault_name[kind]);
+    long n = at ? strtol(at + strlen(fault_name[kind]), NULL, 10) : 0;
 
     free(text);
     return n;
 }
 
 /* Later calls ever more seldom: they are the same again and again. */
-static void try_kind(const struct command *c, const outcome *whole, const char *kind, long n)
+static void try_kind(const struct command *c, const outcome *whole, fault_kind kind, long n)
 {
     for (long k = 1; k <= n; k += all.every ? 1 : k) {
         try(c, whole, kind, k, false);
@@ -204,8 +255,9 @@ static void try_kind(const struct command *c, const outcome *whole, const char *
 
 static void try_command(const struct command *c)
 {
-    outcome whole = run(all.faulty, c, NULL);
-    outcome real = run(all.program, c, NULL);
+    const fault none = {FAULT_KINDS, 0, false};
+    outcome real = run(c, NULL);
+    outcome whole = run(c, &none);
     long n[sizeof kinds / sizeof kinds[0]];
 
     if (whole.status != 0 || !same_text(whole.out, real.out)) {
@@ -213,7 +265,6 @@ static void try_command(const struct command *c)
         all.failed++;
     }
     free_outcome(&real);
-    real = run(all.faulty, c, NULL); /* for the calls */
     for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++) {
         n[k] = calls_of(kinds[k]);
     }
@@ -221,7 +272,6 @@ static void try_command(const struct command *c)
         try_kind(c, &whole, kinds[k], n[k]);
     }
     free_outcome(&whole);
-    free_outcome(&real);
 }
 
 /* ---- what the commands read ---- */
@@ -262,37 +312,35 @@ static void prepare(void)
 }
 
 /* The program's path from the root, as it is run elsewhere. */
-static void locate(const char *path, char out[PATH])
+static void locate(const char *path)
 {
     char *whole = path ? realpath(path, NULL) : NULL;
 
     if (!whole || strlen(whole) >= PATH) {
-        fprintf(stderr, "MAGIE and MAGIE_BUILD do not name the programs\n");
+        fprintf(stderr, "MAGIE does not name the program\n");
         exit(2);
     }
-    memcpy(out, whole, strlen(whole) + 1);
+    memcpy(all.program, whole, strlen(whole) + 1);
     free(whole);
 }
 
 int main(void)
 {
-    const char *build = getenv("MAGIE_BUILD");
-    char path[PATH];
+    char line[2 * PATH];
 
-    snprintf(path, sizeof path, "%s/tests/magie_faulty", build ? build : "build/debug");
-    locate(getenv("MAGIE"), all.program);
-    locate(path, all.faulty);
+    locate(getenv("MAGIE"));
     snprintf(all.folder, sizeof all.folder, "/tmp/magie-faults-XXXXXX");
     if (!mkdtemp(all.folder)) {
         perror(all.folder);
         return 2;
     }
+    in_folder("state", all.state);
     all.every = getenv("MAGIE_FAULTS") != NULL;
     prepare();
     for (size_t k = 0; k < sizeof commands / sizeof commands[0]; k++) {
         try_command(&commands[k]);
     }
-    snprintf(path, sizeof path, "rm -r '%.500s'", all.folder);
+    snprintf(line, sizeof line, "rm -r '%s'", all.folder);
     printf("%ld runs\n%d passed, %d failed\n", all.runs, all.passed, all.failed);
-    return system(path) != 0 || all.failed || !all.passed;
+    return system(line) != 0 || all.failed || !all.passed;
 }
