@@ -19,6 +19,20 @@ async function firstPage(browser, server) {
     check('as the engine has it', said.join() === known.join(), `${said.join()}, not ${known.join()}`);
     await shut([page]);
   });
+  await test('the first page: what is wrong is told where it is', async () => {
+    const page = await person(browser, server.base);
+    await page.goto('/');
+    const told = page.locator('.start [role=alert]');
+    await page.click('.btn.primary');
+    await says('a name is missing', told, /^Enter your name/);
+    check('above the field for a code', await told.evaluate((words) => words.nextElementSibling?.matches('.join')));
+    await page.fill('#name', 'Ada');
+    await page.fill('.join .field', 'nonsense');
+    await page.click('.join .btn');
+    await says('a code is no code', told.last(), /code/);
+    check('below its field', await told.last().evaluate((words) => words.previousElementSibling.matches('.join')));
+    await shut([page]);
+  });
 }
 
 async function waitingRoom(browser, server) {

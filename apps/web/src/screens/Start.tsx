@@ -114,6 +114,7 @@ export function Start({ onSession }: StartProps): JSX.Element {
   const [name, setName] = useState(settings.value.name);
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
+  const [badCode, setBadCode] = useState(false);
   const [busy, setBusy] = useState(false);
 
   const open = async (edition: string, bots: string[] = [], guided = false): Promise<void> => {
@@ -142,8 +143,8 @@ export function Start({ onSession }: StartProps): JSX.Element {
   const join = (event: SubmitEvent): void => {
     event.preventDefault();
     const found = codeIn(code);
+    setBadCode(!found);
     if (found) go(`/t/${found}`);
-    else setWrong(text.start.badCode);
   };
 
   return (
@@ -163,13 +164,14 @@ export function Start({ onSession }: StartProps): JSX.Element {
               <button type="button" class="btn big" disabled={busy} onClick={() => void open('standard', BOTS)}>{text.start.bots}</button>
               <button type="button" class="btn big" disabled={busy} onClick={() => void open('standard', ['easy'], true)}>{text.guide.start}</button>
             </div>
+            {wrong && <p class="minus" role="alert">{wrong}</p>}
             {shared && (
               <form class="row join" onSubmit={join}>
                 <input class="field grow" aria-label={text.start.code} placeholder={text.start.code} value={code} onInput={(e) => setCode(e.currentTarget.value)} />
                 <button type="submit" class="btn">{text.start.join}</button>
               </form>
             )}
-            {wrong && <p class="minus" role="alert">{wrong}</p>}
+            {badCode && <p class="minus" role="alert">{text.start.badCode}</p>}
             <OpenLog />
           </div>
           <GoOn />
