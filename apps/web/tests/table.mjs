@@ -363,6 +363,23 @@ async function sums(browser, server) {
   });
 }
 
+async function answer(browser, server) {
+  await test('an offer is headed as one for oneself by who is to answer it alone', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
+    await ada.waitForSelector('[data-key=T][aria-disabled=false]');
+    await ada.keyboard.press('t');
+    const partner = ada.locator('dialog[open] [data-choice]').first();
+    if (await partner.count()) await partner.click();
+    const cash = ada.locator('dialog[open] .cashline .field').first();
+    await cash.fill('5');
+    await cash.press('Enter');
+    await ada.click('dialog[open] [data-choice$=" propose"]');
+    await says('by Ben', ben.locator('.turnhead h1'), /^Ben, an offer for you$/);
+    await says('not by Ada', ada.locator('.turnhead h1'), /^Ben answers an offer$/);
+    await shut([ada, ben]);
+  });
+}
+
 async function again(browser, server) {
   await test('a next game: the replay of the last one is left, and nothing of it is told', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { end: 'turns', 'end.turns': 2, trades: false, start: 'first' } });
@@ -409,4 +426,5 @@ export async function table(browser, server, only) {
   if (!only || only === 'door') await door(browser, server);
   if (!only || only === 'oldTalk') await oldTalk(browser, server);
   if (!only || only === 'sums') await sums(browser, server);
+  if (!only || only === 'answer') await answer(browser, server);
 }

@@ -267,7 +267,7 @@ export const en = {
       shortage: () => 'The last buildings are auctioned',
       debt: (name: string) => `${name} has to pay`,
       draft: (name: string) => `${name} drafts an offer`,
-      answer: (name: string) => `${name}, an offer for you`,
+      answer: (name: string) => `${name} answers an offer`,
       vote: () => 'A secret vote',
       tax: (name: string) => `${name} owes tax`,
       takeover: (name: string) => `${name}, keep the mortgage?`,
@@ -289,8 +289,9 @@ export const en = {
       houses: (name: string) => `${name} puts up free houses`,
       bus: (name: string) => `${name}, ride the bus?`,
     } as Record<string, (name: string) => string>,
-    /* The same where it is asked of oneself and more than one is asked. */
+    /* The same where it is asked of oneself. */
     own: {
+      answer: (name: string) => `${name}, an offer for you`,
       vote: (name: string) => `${name}, cast your vote`,
       sealed: (name: string) => `${name}, your sealed bid`,
       shortage: (name: string) => `${name}, bid for the building`,
