@@ -1,4 +1,5 @@
 // What stands on the page is whole and in sight: no text is cut, no sign is squeezed, nothing opens below an edge.
+import { Space } from './site.mjs';
 import { agree, begun, chance, check, choices, counts, openTable, person, playOn, says, shut, tableOfTwo, test, typeLine } from './lib.mjs';
 
 const PHONE = { width: 390, height: 844 };
@@ -197,6 +198,46 @@ async function nothingYet(browser, server) {
   });
 }
 
+/* Ben owes Ada 5M, and may pay in dozens of ways; he has two rows of one colour. */
+const OWES = {
+  edition: 'deal',
+  seats: [{ name: 'Ada', hand: ['1m'] }, {
+    name: 'Ben', bank: ['1m', '1m', '2m', '2m', '3m', '4m'],
+    rows: [{ colour: 'green', cards: ['green', 'green'] }, { colour: 'green', cards: ['green'] }, { colour: 'pink', cards: ['pink', 'pink'] }],
+  }],
+  turn: { seat: 0, plays: 0, n: 10, round: 5, first: 1, active: true },
+  played: ['debt-collector'],
+  action: { effect: 'debt', seat: 0, stage: 'ask', target: 1, amt: 5, base: 5 },
+  frames: [{ kind: 'cards_turn', seat: 0, step: 'play' }, { kind: 'cards_action', seat: 0 }, { kind: 'cards_pay', seat: 1, other: 0, amt: 5 }],
+};
+
+/** Plays on from a position, against bots but for whose decision it is. */
+async function playFrom(page, position) {
+  await page.goto('./#/edit');
+  await page.click('.tabs button:has-text("Text")');
+  await page.fill('.postext', JSON.stringify(position));
+  await page.locator('.momentbox .soft:has-text("allow")').waitFor();
+  await page.click('.momentacts .btn:has-text("Play")');
+  for (const [seat, { name }] of position.seats.entries()) if (name !== 'Ben') await page.locator('dialog select').nth(seat).selectOption('easy');
+  await page.click('dialog footer .btn');
+  await begun(page);
+}
+
+async function ways(browser) {
+  await test('in the ways to pay rows of one colour are told apart', async () => {
+    const space = await new Space().start();
+    const page = await person(browser, space.base);
+    await playFrom(page, OWES);
+    const all = page.locator('.choices .act');
+    await check('there are many', async () => (await all.count()) > 9);
+    const words = await all.allTextContents();
+    for (const row of [1, 2]) check(`row ${row}`, words.some((said) => said.includes(`green, row ${row} `)), words.join('; '));
+    check('a row that is alone has no number', words.some((said) => /pink \d/.test(said)));
+    await shut([page]);
+    await space.stop();
+  });
+}
+
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, claims, hand, why, price, chat, strip, offer, nothingYet })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, claims, hand, why, price, chat, strip, offer, nothingYet, ways })) if (!only || only === name) await part(browser, server);
 }

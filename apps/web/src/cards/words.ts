@@ -1,6 +1,6 @@
 // How choices of a card game read: the words of the engine, short where the page already says
 // the rest, and what a choice means under them.
-import { rowAt, type CardTable } from '../model/cards';
+import { rowAt, type CardTable, type Row } from '../model/cards';
 import { groupName } from '../model/marks';
 import type { Choice } from '../port/protocol.gen';
 import { capital, type Spoken } from '../model/speak';
@@ -9,6 +9,10 @@ import { text } from '../texts';
 const THINGS = / with a (Sly Deal|Deal Breaker|Forced Deal)$/;
 const CARD_NAMED = / \(Rent [^()]*?(, [^()]*)?\)$/;
 const PLACE_SAID = /^(.*?) \(([^()]*\brow \d+[^()]*)\)(.*)$/;
+
+/** Whether only its number tells a row from another of its owner. */
+const isOneOfSeveral = (row: Row, table: CardTable): boolean =>
+  (table.seats[row.owner]?.rows.filter((other) => other.colour === row.colour).length ?? 0) > 1;
 
 /** What a payment takes out of rows: "red 3 → 2 of 3, breaks a set". */
 function whatItBreaks(choice: Choice, table: CardTable): string {
@@ -21,7 +25,9 @@ function whatItBreaks(choice: Choice, table: CardTable): string {
   const said = [...out].flatMap(([at, n]) => {
     const row = seat?.rows[at];
     if (!row?.colour || !n) return [];
-    return text.cards.shrinks(groupName(row.colour.colour), row.pieces.length, row.pieces.length - n, row.colour.set, row.set);
+    const colour = groupName(row.colour.colour);
+    const name = isOneOfSeveral(row, table) ? text.cards.numbered(colour, at + 1) : colour;
+    return text.cards.shrinks(name, row.pieces.length, row.pieces.length - n, row.colour.set, row.set);
   });
   return said.length ? said.join(' · ') : text.cards.breaksNothing;
 }
@@ -54,8 +60,7 @@ function placed(choice: Choice, table: CardTable): Spoken {
 /** "red, row 2, 2 of 3": the colour stands before it, and its number says something of one of several. */
 function rowWords(said: string, choice: Choice, table: CardTable): string {
   const row = rowAt(table, choice.place ?? '');
-  const alike = table.seats[row?.owner ?? -1]?.rows.filter((other) => other.colour === row?.colour).length ?? 0;
-  return said.replace(/^[^,]*, /, '').replace(/^row \d+, /, alike > 1 ? '$&' : '');
+  return said.replace(/^[^,]*, /, '').replace(/^row \d+, /, row && isOneOfSeveral(row, table) ? '$&' : '');
 }
 
 export function say(choice: Choice, table: CardTable): Spoken {

@@ -70,6 +70,7 @@ export const enCards = {
     fromBank: 'of the bank',
     gives: (cards: string) => `Give ${cards}`,
     breaksNothing: 'Breaks no row',
+    numbered: (colour: string, row: number) => `${colour}, row ${row}`,
     shrinks: (colour: string, from: number, to: number, size: number, set: boolean) =>
       `${colour} ${from} → ${to} of ${size}${set && to < size ? ', breaks the set' : ''}`,
     bankTo: (from: number, to: number) => `bank ${from}M → ${to}M`,
