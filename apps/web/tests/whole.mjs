@@ -224,7 +224,7 @@ async function playFrom(page, position) {
 }
 
 async function ways(browser) {
-  await test('in the ways to pay rows of one colour are told apart', async () => {
+  await test('of many ways to pay the last is in sight, and rows of one colour are told apart', async () => {
     const space = await new Space().start();
     const page = await person(browser, space.base);
     await playFrom(page, OWES);
@@ -233,6 +233,18 @@ async function ways(browser) {
     const words = await all.allTextContents();
     for (const row of [1, 2]) check(`row ${row}`, words.some((said) => said.includes(`green, row ${row} `)), words.join('; '));
     check('a row that is alone has no number', words.some((said) => /pink \d/.test(said)));
+    for (const size of [{ width: 1280, height: 800 }, { width: 1280, height: 720 }, PHONE]) {
+      await page.setViewportSize(size);
+      const hidden = await all.last().evaluate((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return [top + 3, bottom - 3].some((y) => !button.contains(document.elementFromPoint((left + right) / 2, y)));
+      });
+      check(`the last is whole at ${size.width} x ${size.height}`, !hidden);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await all.nth(8).focus();
+    const under = await all.nth(8).evaluate((button) => button.getBoundingClientRect().bottom - button.parentElement.lastElementChild.getBoundingClientRect().top);
+    check('it covers nothing that has the focus', under <= 0, String(under));
     await shut([page]);
     await space.stop();
   });
