@@ -79,6 +79,20 @@ async function waitingRoom(browser, server) {
   });
 }
 
+async function boardsOf(browser, server) {
+  await test('boards are added to those that a game has anyway', async () => {
+    const page = await person(browser, server.base);
+    await openTable(page, 'international');
+    const chosen = async () => (await page.locator('.boardpick [aria-pressed=true]').allTextContents()).join();
+    await check('they are shown', async () => (await chosen()) === '1 United States,2 United Kingdom', chosen);
+    await page.click('.boardpick .btn:has-text("France")');
+    await check('one is added', async () => (await chosen()) === '1 United States,2 United Kingdom,3 France', chosen);
+    await page.click('.boardpick .btn:has-text("Kingdom")');
+    await check('one is taken away', async () => (await chosen()) === '1 United States,2 France', chosen);
+    await shut([page]);
+  });
+}
+
 async function comesBack(browser, server) {
   await test('who comes back is told what was done meanwhile', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { trades: false } });
@@ -412,6 +426,7 @@ async function again(browser, server) {
 export async function table(browser, server, only) {
   if (!only || only === 'first') await firstPage(browser, server);
   if (!only || only === 'room') await waitingRoom(browser, server);
+  if (!only || only === 'boards') await boardsOf(browser, server);
   if (!only || only === 'back') await comesBack(browser, server);
   if (!only || only === 'log') await logAndNetwork(browser, server);
   if (!only || only === 'away') await sentAway(browser, server);

@@ -16,7 +16,7 @@ function Boards({ edition, table, host, ask }: { edition: EditionRow; table: Tab
   if (edition.boards.length < 2) return null;
   const one = edition.boards_max === 1;
   const given = (table.boards ?? '').split(',').filter(Boolean);
-  const chosen = one && !given.length ? [edition.boards[0]?.code ?? ''] : given;
+  const chosen = given.length ? given : edition.boards.slice(0, edition.boards_min).map((b) => b.code);
   const toggle = (code: string): void => {
     const next = one ? [code] : chosen.includes(code) ? chosen.filter((c) => c !== code) : [...chosen, code];
     void ask({ do: 'set', boards: next.join(',') });

@@ -95,6 +95,7 @@ export interface EditionRow {
   title: string;
   seats_min: number;
   seats_max: number;
+  boards_min: number;
   boards_max: number;
   boards: { code: string; name: string }[];
   options?: Options;
