@@ -198,6 +198,29 @@ async function nothingYet(browser, server) {
   });
 }
 
+async function twins(browser, server) {
+  await test('in an auction what a deed is called on other boards is in sight', async () => {
+    const pages = await tableOfTwo(browser, server, 'international', { height: 720, options: { trades: false } });
+    const line = (page) => page.locator('.stage:has(.bids) .cap:has-text("On the other boards")');
+    let asked = null;
+    await playOn(pages, chance(3), {
+      hurry: true,
+      until: async () => {
+        for (const page of pages) {
+          await page.evaluate(() => document.querySelector('[data-choice$=" decline"]')?.click());
+          if (await line(page).count()) asked ??= page;
+        }
+        await asked?.waitForTimeout(500); // what was just pressed may end it
+        if (asked && !(await line(asked).count())) asked = null;
+        return asked !== null;
+      },
+    });
+    const below = await line(asked).evaluate((words) => words.getBoundingClientRect().bottom - words.closest('.stage').getBoundingClientRect().bottom);
+    check('as a whole', below <= 0, String(below));
+    await shut(pages);
+  });
+}
+
 /* Ben owes Ada 5M, and may pay in dozens of ways; he has two rows of one colour. */
 const OWES = {
   edition: 'deal',
@@ -251,5 +274,5 @@ async function ways(browser) {
 }
 
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, claims, hand, why, price, chat, strip, offer, nothingYet, ways })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, claims, hand, why, price, chat, strip, offer, nothingYet, twins, ways })) if (!only || only === name) await part(browser, server);
 }

@@ -51,7 +51,12 @@ export function Stage(props: StageProps): JSX.Element {
       </div>
       {!phone && (
         <div class={`ask ${deed ? 'with-deed' : ''}`}>
-          {deed && <DeedCard all={all} state={deed} letters={props.letters} />}
+          {deed && (
+            <div>
+              <DeedCard all={all} state={deed} letters={props.letters} />
+              <Twins all={all} state={deed} me={me} />
+            </div>
+          )}
           <div class="answers">
             <Wired session={session} bannered><Question props={props} /></Wired>
             {open ? (
@@ -69,7 +74,6 @@ export function Stage(props: StageProps): JSX.Element {
             )}
             <Tools session={session} legal={legal} />
             {deed && <GroupLine all={all} state={deed} me={me} letters={props.letters} />}
-            {deed && <Twins all={all} state={deed} me={me} />}
           </div>
         </div>
       )}
