@@ -273,6 +273,29 @@ async function ways(browser) {
   });
 }
 
+async function mortgaged(browser) {
+  await test('on a small board the mark of an owner stands clear of "mortgaged"', async () => {
+    const space = await new Space().start();
+    const page = await person(browser, space.base);
+    const names = ['Ada', 'Ben', 'Cleo', 'Dora'];
+    const deeds = { boardwalk: 'mortgaged', 'baltic-avenue': 'mortgaged', 'pacific-avenue': 'mortgaged' };
+    await playFrom(page, { edition: 'standard', seats: names.map((name) => ({ name, ...(name === 'Dora' && { deeds }) })) });
+    const feet = page.locator('.space .own.is-mortgaged');
+    await counts('three', feet, 3);
+    for (const width of [1280, 800]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.waitForTimeout(300); // the ring is drawn anew
+      const gaps = await feet.evaluateAll((all) => all.map((foot) => {
+        const [who, word] = [...foot.children].map((part) => part.getBoundingClientRect());
+        return Math.min(word.left - who.right, foot.getBoundingClientRect().right - word.right);
+      }));
+      check(`at ${width}`, gaps.every((gap) => gap > 1.5), gaps.join());
+    }
+    await shut([page]);
+    await space.stop();
+  });
+}
+
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, claims, hand, why, price, chat, strip, offer, nothingYet, twins, ways })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, claims, hand, why, price, chat, strip, offer, nothingYet, twins, ways, mortgaged })) if (!only || only === name) await part(browser, server);
 }
