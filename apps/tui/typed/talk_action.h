@@ -11,8 +11,8 @@ void mg_talk_action(mg_talk *talk, int kind, const char *rest);
 /** Does the action, or says why not. */
 void mg_talk_apply(mg_talk *talk, mg_action act);
 
-/** Says whose a deed is where that is why an action was refused; "not owned by that seat" may mean
- * nobody's. Returns whether it was. */
+/** Says whose a deed is where that is why an action was refused; "that player does not own the
+ * deed" may mean nobody's. Returns whether it was. */
 bool mg_talk_not_owned(mg_talk *talk, mg_action act, mg_result result);
 
 /** The kind of action of that name; the first legal one, and the first of all, whose name starts
