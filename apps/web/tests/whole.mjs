@@ -273,6 +273,42 @@ async function ways(browser) {
   });
 }
 
+const ACTIONS = ['deal-breaker', 'sly-deal', 'forced-deal', 'debt-collector', 'its-my-birthday', 'double-the-rent', 'house', 'hotel', 'pass-go', 'just-say-no', 'rent-any-colour', 'rent-red-yellow'];
+
+async function cards(browser) {
+  await test('what a card does is read beside its value', async () => {
+    const space = await new Space().start();
+    const page = await person(browser, space.base);
+    await playFrom(page, {
+      edition: 'deal',
+      seats: [{ name: 'Ben', hand: ACTIONS }, { name: 'Ada', hand: ['1m'] }],
+      turn: { seat: 0, plays: 3, n: 1, round: 1, first: 0, active: true },
+      frames: [{ kind: 'cards_turn', seat: 0, step: 'play' }],
+    });
+    const all = page.locator('.hand .card');
+    await counts('all are held', all, ACTIONS.length);
+    const bad = await all.evaluateAll((cards) => cards.filter((card) => {
+      const range = document.createRange();
+      range.selectNodeContents(card.querySelector('.ctext'));
+      const value = card.querySelector('.cvalue').getBoundingClientRect();
+      const low = card.getBoundingClientRect().bottom;
+      const ROUND = 4; // pixels that the corner of a circle leaves free
+      return [...range.getClientRects()].some((line) => line.bottom > low || (line.bottom > value.top + ROUND && line.right > value.left + ROUND));
+    }).map((card) => card.querySelector('.ctext').textContent));
+    check('on all cards', !bad.length, bad.join('; '));
+    const field = page.locator('#command');
+    const room = await field.evaluate((input) => {
+      const { paddingLeft, paddingRight, fontSize, fontFamily } = getComputedStyle(input);
+      const pen = document.createElement('canvas').getContext('2d');
+      pen.font = `${fontSize} ${fontFamily}`;
+      return input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - pen.measureText(input.placeholder).width;
+    });
+    check('and what may be typed is whole', room >= 0, String(room));
+    await shut([page]);
+    await space.stop();
+  });
+}
+
 async function mortgaged(browser) {
   await test('on a small board the mark of an owner stands clear of "mortgaged"', async () => {
     const space = await new Space().start();
@@ -297,5 +333,5 @@ async function mortgaged(browser) {
 }
 
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, claims, hand, why, price, chat, strip, offer, nothingYet, twins, ways, mortgaged })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, claims, hand, why, price, chat, strip, offer, nothingYet, twins, ways, mortgaged, cards })) if (!only || only === name) await part(browser, server);
 }

@@ -3,7 +3,7 @@ import { list, plural } from './words';
 
 export const enCards = {
   cards: {
-    placeholder: 'bank 5m, accept, no, why … or a message',
+    placeholder: 'bank 5m, no, why … or a message',
     money: (n: number) => `${n}M`,
     worth: (n: number) => `worth ${n}M`,
     moneyLabel: (name: string) => `${name} of money`,
@@ -38,10 +38,10 @@ export const enCards = {
     effects: {
       deal_breaker: () => 'Take a whole set, with its buildings.',
       sly_deal: () => 'Take a property that is in no set.',
-      forced_deal: () => 'Exchange one of your properties for another player’s.',
+      forced_deal: () => 'Exchange one property for another’s.',
       debt: (n) => `One player pays you ${n}M.`,
       birthday: (n) => `Everybody pays you ${n}M.`,
-      double_rent: () => 'Doubles a rent with which it is played. Counts as a play.',
+      double_rent: () => 'Doubles a rent, for one more play.',
       house: (n) => `On a set: its rent grows by ${n}M.`,
       hotel: (n) => `On a set with a house: ${n}M more rent.`,
       pass_go: (n) => `Draw ${n} cards.`,
@@ -93,7 +93,7 @@ export const enCards = {
     chain: 'Answers so far',
     youAsked: 'You',
     yesOrNo: (name: string) => `${name}: yes or no?`,
-    everybodyAsked: 'Every target of an action is asked, with or without this card.',
+    everybodyAsked: 'Whoever is hit is asked, with or without a Just Say No.',
     couldAnswer: (name: string, you: boolean) => (you ? 'You could cancel this no with another no' : `${name} could cancel this no with another no`),
     choices: {
       end: ['End the turn'],
