@@ -93,6 +93,23 @@ async function boardsOf(browser, server) {
   });
 }
 
+async function profiles(browser, server) {
+  await test('the ways to play a game are told in words', async () => {
+    const page = await person(browser, server.base);
+    for (const [game, known] of [['deal', 'the card game; as the leaflet of 2008 has it; as the leaflet of 2024 has it'], ['house-divided', 'win the states, win the votes; with rents that are paid unasked']]) {
+      await openTable(page, game);
+      const ways = page.locator('.gamehead select >> nth=1').locator('option');
+      await check(game, async () => (await ways.allTextContents()).join('; ') === known, async () => (await ways.allTextContents()).join('; '));
+      for (const { width, height } of [{ width: 1280, height: 800 }, { width: 375, height: 812 }]) {
+        await page.setViewportSize({ width, height });
+        const over = await page.locator('.gamehead').evaluate((head) => Math.max(head.scrollWidth - head.clientWidth, ...[...head.querySelectorAll('b')].map((b) => b.getBoundingClientRect().height - 30)));
+        check(`${game}: there is room at ${width}`, over <= 0, String(over));
+      }
+    }
+    await shut([page]);
+  });
+}
+
 async function comesBack(browser, server) {
   await test('who comes back is told what was done meanwhile', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { trades: false } });
@@ -426,6 +443,7 @@ async function again(browser, server) {
 export async function table(browser, server, only) {
   if (!only || only === 'first') await firstPage(browser, server);
   if (!only || only === 'room') await waitingRoom(browser, server);
+  if (!only || only === 'profiles') await profiles(browser, server);
   if (!only || only === 'boards') await boardsOf(browser, server);
   if (!only || only === 'back') await comesBack(browser, server);
   if (!only || only === 'log') await logAndNetwork(browser, server);
