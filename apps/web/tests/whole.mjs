@@ -304,6 +304,11 @@ async function cards(browser) {
       return input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - pen.measureText(input.placeholder).width;
     });
     check('and what may be typed is whole', room >= 0, String(room));
+    const broken = () => page.locator('.handline > :is(b, .cap)').evaluateAll((all) => all.filter((words) => words.getBoundingClientRect().height > 24).map((words) => words.textContent));
+    check('what a hand is called is on one line', !(await broken()).length, String(await broken()));
+    await page.keyboard.press('u');
+    await says('undo says why it cannot be', page.locator('.handline .hint'), /nothing to take back/);
+    check('and it still is', !(await broken()).length, String(await broken()));
     await shut([page]);
     await space.stop();
   });
