@@ -83,7 +83,7 @@ function GameHead({ catalogue, table, host, ask }: FormProps): JSX.Element {
         </select>
         {profiles.length > 1 && (
           <select class="field" aria-label={text.lobby.profile} value={profile || profiles[0]?.profile} disabled={!host} onChange={(e) => void ask({ do: 'set', edition: `${name}:${e.currentTarget.value}` })}>
-            {profiles.map((p) => <option key={p.profile} value={p.profile}>{p.title.replace(/^.*?(: | (?=with))/, '')}</option>)}
+            {profiles.map((p) => <option key={p.profile} value={p.profile}>{p.title.replace(/^.*?: /, '')}</option>)}
           </select>
         )}
       </span>
