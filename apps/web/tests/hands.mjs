@@ -1,5 +1,5 @@
 // A whole standard game by the keyboard alone, and one by typed commands alone.
-import { agree, begun, check, chance, isOver, openTable, person, shut, tableOfTwo, test } from './lib.mjs';
+import { agree, begun, check, chance, isOver, openTable, person, playOn, shut, tableOfTwo, test } from './lib.mjs';
 
 const SHORT = { end: 'turns', 'end.turns': 4 };
 const LIMIT = 120000;
@@ -112,6 +112,22 @@ async function place(browser, server) {
   });
 }
 
+async function letters(browser, server) {
+  await test('letters open a deed and say why', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
+    const why = ada.locator('#log .why[aria-expanded]');
+    await playOn([ada, ben], chance(3), { until: async () => (await why.count()) > 0 });
+    const open = ada.locator('dialog[open] h1');
+    await ada.keyboard.press('d');
+    await check('d: the space where somebody has just come to', async () =>
+      (await ada.locator('.space.is-here').getAttribute('aria-label')).startsWith(`${await open.textContent()}, `));
+    await ada.keyboard.press('Escape');
+    await ada.keyboard.press('w');
+    await check('w: why the last line came about', async () => (await why.last().getAttribute('aria-expanded')) === 'true');
+    await shut([ada, ben]);
+  });
+}
+
 async function held(browser, server) {
   await test('a key that is held counts once', async () => {
     const [page, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
@@ -142,6 +158,7 @@ async function held(browser, server) {
 export async function hands(browser, server, only) {
   if (!only || only === 'ring') await ring(browser, server);
   if (!only || only === 'place') await place(browser, server);
+  if (!only || only === 'letters') await letters(browser, server);
   if (!only || only === 'held') await held(browser, server);
   if (!only || only === 'keys') await whole(browser, server, 'keys', byKeys);
   if (!only || only === 'words') await whole(browser, server, 'words', byWords);

@@ -16,8 +16,8 @@ const headline = (): HTMLElement | null => document.querySelector('h1[role=statu
 
 /** What a key does, or null where it does nothing here. */
 function meaning(event: KeyboardEvent): (() => void) | null {
-  const click = (selector: string): (() => void) | null => {
-    const found = document.querySelector<HTMLElement>(selector);
+  const click = (selector: string, at = 0): (() => void) | null => {
+    const found = [...document.querySelectorAll<HTMLElement>(selector)].at(at);
     return found ? () => found.click() : null;
   };
   const focus = (selector: string): (() => void) | null => {
@@ -36,6 +36,8 @@ function meaning(event: KeyboardEvent): (() => void) | null {
   if (key === 'g') return focus('[role=gridcell][tabindex="0"], .hand [tabindex="0"]');
   if (/^Arrow(Left|Right)$/.test(key) && (event.target === document.body || event.target === headline())) return focus('.hand [tabindex="0"]');
   if (key === 'l') return focus('#log');
+  if (key === 'w') return click('#log .why[aria-expanded]', -1);
+  if (key === 'd') return click('.space.is-here, .stripcell.is-here');
   const tool = PRESS[key.toLowerCase()];
   return tool ? click(`[data-key="${tool}"]`) : null;
 }

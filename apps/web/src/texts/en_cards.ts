@@ -47,7 +47,7 @@ export const enCards = {
       pass_go: (n) => `Draw ${n} cards.`,
       just_say_no: () => 'Cancels an action against you.',
     } as Record<string, (n: number) => string>,
-    wins: (n: number) => `${n} sets of different colours win`,
+    wins: (n: number) => (n > 1 ? `${n} sets of different colours win` : 'One set wins'),
     back: 'Back',
     house: 'house',
     hotel: 'hotel',
