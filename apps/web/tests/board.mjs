@@ -133,9 +133,16 @@ async function inAndOut(browser, base, folder, file, moment) {
     check('another action makes a game of its own', new URL(page.url()).hash.split('/')[2] !== new URL(before).hash.split('/')[2]);
 
     await page.goto(before);
+    await page.addInitScript(() => {
+      const put = history.replaceState.bind(history);
+      window.shown = [];
+      history.replaceState = (state, title, url) => (window.shown.push(url), put(state, title, url));
+    });
     await page.reload();
     await page.waitForSelector('.board');
-    await page.click('.momentacts .btn >> nth=0');
+    const shown = () => page.evaluate(() => window.shown);
+    await check('a page loaded again shows its moment and no other', async () => (await shown()).length > 0 && (await shown()).every((url) => url.endsWith(`/${moment}`)), shown);
+    await atOnce.click(page.locator('.momentacts .btn').first()); // figures that come move it
     await page.locator('dialog select').nth(0).selectOption('human');
     await page.click('dialog footer .btn');
     await begun(page);

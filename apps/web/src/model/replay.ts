@@ -29,7 +29,8 @@ export interface Replay {
   to(ply: number): void;
 }
 
-export function openReplay(live: Session): Replay {
+/** Begins at the action of that number: a page that is loaded again shows no other one in between. */
+export function openReplay(live: Session, first: number): Replay {
   const ply = signal(0);
   const plies = signal(live.standing.value?.ply ?? 0);
   const marks = signal<MarkedPly[]>([]);
@@ -39,6 +40,7 @@ export function openReplay(live: Session): Replay {
   const told = signal<Entry[]>([]);
   const news = signal(NO_NEWS);
   let wanted = -1;
+  let asked = -1;
   let asking = false;
 
   const show = (at: number, answer: Reply<Past>): void => {
@@ -65,10 +67,9 @@ export function openReplay(live: Session): Replay {
   const pump = async (): Promise<void> => {
     if (asking) return;
     asking = true;
-    while (wanted >= 0) {
-      const at = wanted;
-      wanted = -1;
-      show(at, await live.ask<Past>({ do: 'past', ply: at, ...(!standing.value && { marks: true }) }));
+    while (asked !== wanted) {
+      asked = wanted;
+      show(asked, await live.ask<Past>({ do: 'past', ply: asked, ...(!standing.value && { marks: true }) }));
     }
     asking = false;
   };
@@ -78,7 +79,7 @@ export function openReplay(live: Session): Replay {
     void pump();
   };
 
-  to(0);
+  to(first);
   return {
     ply, plies, marks, fault, to,
     session: {

@@ -28,7 +28,7 @@ const ADVISER = 'analyst';
 
 /** The board of a log that is good. */
 function Looked({ live, log, name, at }: { live: Session; log: string; name: string; at: number }): JSX.Element | null {
-  const past = useMemo(() => openReplay(live), [live]);
+  const past = useMemo(() => openReplay(live, at), [live]);
   const analysis = useMemo(() => openAnalysis(log), [log]);
   const [advised, setAdvised] = useState<{ ply: number; action: string } | null>(null);
   const [thinking, setThinking] = useState(false);
@@ -42,9 +42,7 @@ function Looked({ live, log, name, at }: { live: Session; log: string; name: str
   const standing = session.standing.value;
 
   useEffect(() => () => analysis.close(), [analysis]);
-  useEffect(() => {
-    past.to(at);
-  }, [past, at]);
+  useEffect(() => past.to(at), [past, at]);
   useEffect(() => {
     if (!standing) return;
     analysis.look(ply, standing.node === 'over');

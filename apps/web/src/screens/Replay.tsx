@@ -94,10 +94,8 @@ export function Scrubber({ past, onBack }: { past: Past; onBack?: () => void }):
 }
 
 export function Replay({ session, at, draw }: { session: Session; at: number; draw(session: Session): ComponentChildren }): JSX.Element {
-  const past = useMemo(() => openReplay(session), [session]);
-  useEffect(() => {
-    if (at > 0) past.to(at);
-  }, [past, at]);
+  const past = useMemo(() => openReplay(session, at), [session]);
+  useEffect(() => past.to(at), [past, at]);
   return (
     <div class="replay">
       {past.session.standing.value && draw(past.session)}
