@@ -38,55 +38,51 @@ static uint32_t latin_of(uint32_t code)
 }
 
 /* Capitals, each so many characters before its small letter: those from first to last, or every
- * second one where capitals and small letters stand in turn. */
+ * second one where capitals and small letters stand in turn. 0x3c2 is a final sigma. */
 static const struct {
-    uint16_t first, last, to_next, to_small;
+    uint16_t first, last;
+    int16_t to_next, to_small;
 } capitals[] = {
-    {'A',    'Z',    1, 32},
-    {0xc0,   0xd6,   1, 32},
-    {0xd8,   0xde,   1, 32},
-    {0x100,  0x12e,  2, 1 },
-    {0x132,  0x136,  2, 1 },
-    {0x139,  0x147,  2, 1 },
-    {0x14a,  0x176,  2, 1 },
-    {0x179,  0x17d,  2, 1 },
-    {0x1cd,  0x1db,  2, 1 },
-    {0x1de,  0x1ee,  2, 1 },
-    {0x1f8,  0x21e,  2, 1 },
-    {0x222,  0x232,  2, 1 },
-    {0x386,  0x386,  1, 38},
-    {0x388,  0x38a,  1, 37},
-    {0x38c,  0x38c,  1, 64},
-    {0x38e,  0x38f,  1, 63},
-    {0x391,  0x3ab,  1, 32},
-    {0x3d8,  0x3ee,  2, 1 },
-    {0x400,  0x40f,  1, 80},
-    {0x410,  0x42f,  1, 32},
-    {0x460,  0x480,  2, 1 },
-    {0x48a,  0x4be,  2, 1 },
-    {0x4c0,  0x4c0,  1, 15},
-    {0x4c1,  0x4cd,  2, 1 },
-    {0x4d0,  0x52e,  2, 1 },
-    {0x1e00, 0x1e94, 2, 1 },
-    {0x1ea0, 0x1efe, 2, 1 },
+    {'A',    'Z',    1, 32  },
+    {0xc0,   0xd6,   1, 32  },
+    {0xd8,   0xde,   1, 32  },
+    {0x100,  0x12e,  2, 1   },
+    {0x132,  0x136,  2, 1   },
+    {0x139,  0x147,  2, 1   },
+    {0x14a,  0x176,  2, 1   },
+    {0x178,  0x178,  1, -121},
+    {0x179,  0x17d,  2, 1   },
+    {0x1cd,  0x1db,  2, 1   },
+    {0x1de,  0x1ee,  2, 1   },
+    {0x1f8,  0x21e,  2, 1   },
+    {0x222,  0x232,  2, 1   },
+    {0x386,  0x386,  1, 38  },
+    {0x388,  0x38a,  1, 37  },
+    {0x38c,  0x38c,  1, 64  },
+    {0x38e,  0x38f,  1, 63  },
+    {0x391,  0x3ab,  1, 32  },
+    {0x3c2,  0x3c2,  1, 1   },
+    {0x3d8,  0x3ee,  2, 1   },
+    {0x400,  0x40f,  1, 80  },
+    {0x410,  0x42f,  1, 32  },
+    {0x460,  0x480,  2, 1   },
+    {0x48a,  0x4be,  2, 1   },
+    {0x4c0,  0x4c0,  1, 15  },
+    {0x4c1,  0x4cd,  2, 1   },
+    {0x4d0,  0x52e,  2, 1   },
+    {0x1e00, 0x1e94, 2, 1   },
+    {0x1ea0, 0x1efe, 2, 1   },
 };
 
 static uint32_t small_of(uint32_t code)
 {
     for (size_t k = 0; k < sizeof capitals / sizeof *capitals; k++) {
         if (code >= capitals[k].first && code <= capitals[k].last &&
-            (code - capitals[k].first) % capitals[k].to_next == 0) {
-            return code + capitals[k].to_small;
+            (int)(code - capitals[k].first) % capitals[k].to_next == 0) {
+            return (uint32_t)((int)code + capitals[k].to_small);
         }
     }
-    switch (code) {
-    case 0x178:
-        return 0xff;
-    case 0x3c2: /* sigma at the end of a word */
-        return 0x3c3;
-    default:
-        return code;
-    }
+    return code;
 }
 
 static bool is_blank(uint32_t code)

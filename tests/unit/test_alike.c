@@ -78,16 +78,17 @@ static void write_letter(char *text, wint_t code)
 /* What the program folds; beyond it are letters for sounds, which nobody has in a name. */
 static bool is_of_a_script_with_case(wint_t code)
 {
-    return (code >= 'A' && code < 0x180) || (code >= 0x1cd && code < 0x220) ||
-           (code >= 0x386 && code < 0x3ca) || (code >= 0x400 && code < 0x530) ||
+    return (code >= 'A' && code < 0x180) || (code >= 0x1cd && code < 0x234) ||
+           (code >= 0x386 && code < 0x3f0) || (code >= 0x400 && code < 0x530) ||
            (code >= 0x1e00 && code < 0x1f00);
 }
 
-/* I with a dot and a sharp s, whose small letters have capitals of their own, and letters that are
- * two. */
+/* I with a dot and a sharp s, whose small letters have capitals of their own, letters that are two,
+ * and two whose small letters are of other blocks. */
 static bool is_odd(wint_t code)
 {
-    return code == 0x130 || code == 0x1e9e || (code >= 0x1f1 && code <= 0x1f7);
+    return code == 0x130 || code == 0x1e9e || code == 0x220 || code == 0x3cf ||
+           (code >= 0x1f1 && code <= 0x1f7);
 }
 
 /* The system's table of letters knows which small letter belongs to which capital. */
