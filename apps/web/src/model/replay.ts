@@ -69,7 +69,11 @@ export function openReplay(live: Session, first: number): Replay {
     asking = true;
     while (asked !== wanted) {
       asked = wanted;
-      show(asked, await live.ask<Past>({ do: 'past', ply: asked, ...(!standing.value && { marks: true }) }));
+      const answer = await live.ask<Past>({ do: 'past', ply: asked, ...(!standing.value && { marks: true }) });
+      show(asked, answer);
+      if (answer.ok) continue;
+      if (wanted === asked) wanted = -1; // who asks for it again gets it
+      asked = -1;
     }
     asking = false;
   };
