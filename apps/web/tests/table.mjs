@@ -377,14 +377,19 @@ async function oldTalk(browser, server) {
   });
 }
 
+/** Begins an offer; the field of the cash that is given. */
+async function drafted(page) {
+  await page.waitForSelector('[data-key=T][aria-disabled=false]');
+  await page.keyboard.press('t');
+  const partner = page.locator('dialog[open] [data-choice]').first();
+  if (await partner.count()) await partner.click();
+  return page.locator('dialog[open] .cashline .field').first();
+}
+
 async function sums(browser, server) {
   await test('a sum that is too large for an offer is lowered, and that is said', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
-    await ada.waitForSelector('[data-key=T][aria-disabled=false]');
-    await ada.keyboard.press('t');
-    const partner = ada.locator('dialog[open] [data-choice]').first();
-    if (await partner.count()) await partner.click();
-    const cash = ada.locator('dialog[open] .cashline .field').first();
+    const cash = await drafted(ada);
     await cash.fill('5000');
     await says('while it is typed', ada.locator('.cashline').first(), /\$1,500 is all that can be offered/);
     await cash.press('Enter');
@@ -399,11 +404,7 @@ async function sums(browser, server) {
 async function answer(browser, server) {
   await test('an offer is headed as one for oneself by who is to answer it alone', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
-    await ada.waitForSelector('[data-key=T][aria-disabled=false]');
-    await ada.keyboard.press('t');
-    const partner = ada.locator('dialog[open] [data-choice]').first();
-    if (await partner.count()) await partner.click();
-    const cash = ada.locator('dialog[open] .cashline .field').first();
+    const cash = await drafted(ada);
     await cash.fill('5');
     await cash.press('Enter');
     await ada.click('dialog[open] [data-choice$=" propose"]');
