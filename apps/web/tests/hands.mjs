@@ -99,7 +99,8 @@ async function place(browser, server) {
     await begun(page);
     const lost = () => page.evaluate(() => document.activeElement === document.body);
     for (let k = 0; k < 8; k++) {
-      const button = page.locator('.acts .act, .bids .btn').first();
+      // A button that is busy is still that of the action before.
+      const button = page.locator(':is(.acts .act, .bids .btn):not([aria-busy=true])').first();
       await button.waitFor({ timeout: 60000 });
       await page.keyboard.press('Shift'); // one goes by keys
       await button.focus();
