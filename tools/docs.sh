@@ -36,34 +36,33 @@ TABLE
 tools/files.sh >"$fresh"
 put docs/files.md
 
-# Between "<!-- options of magie NAME" and "<!-- end" of other documents stand the options of a command, and behind
-# "<!-- columns of NAME" those of a table of data.
-for document in $(grep -rlE '^<!-- (options of magie|columns of) ' docs | sort); do
+# What a document shows between "<!-- WHAT of NAME" and "<!-- end".
+section() { # WHAT NAME
+    case $1 in
+    options) $bin/magie help markdown "${2#magie }" </dev/null ;;
+    columns) $bin/magie help data "$2" </dev/null ;;
+    codes)
+        printf '| code | meaning |\n|---|---|\n'
+        sed -nE 's/^MG_ERROR\(\w+, +"(\w+)", +"(.*)"\)$/| `\1` | \2 |/p' "include/magie/$2.def" | sed 1d # "ok"
+        ;;
+    esac
+}
+
+readonly begin='^<!-- (options|columns|codes) of ([^;]+);'
+for document in $(grep -rlE "$begin" docs | sort); do
     inside=false
     while IFS= read -r line; do
-        case $line in
-        '<!-- options of magie '*)
-            name=${line#<!-- options of magie }
+        if [[ $line =~ $begin ]]; then
             printf '%s\n\n' "$line"
-            $bin/magie help markdown "${name%%[; ]*}" </dev/null
+            section "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}"
             printf '\n'
             inside=true
-            ;;
-        '<!-- columns of '*)
-            name=${line#<!-- columns of }
-            printf '%s\n\n' "$line"
-            $bin/magie help data "${name%%[; ]*}" </dev/null
-            printf '\n'
-            inside=true
-            ;;
-        '<!-- end'*)
+        elif [[ $line == '<!-- end'* ]]; then
             printf '%s\n' "$line"
             inside=false
-            ;;
-        *)
+        else
             $inside || printf '%s\n' "$line"
-            ;;
-        esac
+        fi
     done <"$document" >"$fresh"
     put "$document"
 done

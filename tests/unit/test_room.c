@@ -342,7 +342,7 @@ static void test_rights(void **state)
         refuses(first, forbidden[k], "not for a seat to ask");
         refuses(MG_ONLOOKER, forbidden[k], "not for a seat to ask");
     }
-    refuses(1 - first, "{\"do\": \"act\", \"action\": \"roll\"}", "not for this seat");
+    refuses(1 - first, "{\"do\": \"act\", \"action\": \"roll\"}", "may not do that now");
     refuses(MG_ONLOOKER, "{\"do\": \"act\", \"action\": \"roll\"}", "not_yours");
     refuses(MG_ONLOOKER, "{\"do\": \"act\", \"action\": \"* dice 1 2\"}", "not_yours");
     refuses(first, "{\"do\": \"act\", \"action\": \"* dice 1 2\"}", "another seat");

@@ -49,7 +49,7 @@ mg_result mg__may_take(const mg_game *g, const mg_state *s, int seat, int deed_i
         return mg_refuse(MG_E_NO_DEED, clause);
     }
     if (mg_owner(s, deed_id) >= 0) {
-        return mg_refuse(MG_E_NOT_OWNER, clause);
+        return mg_refuse(MG_E_OWNED, clause);
     }
     if (paid && !mg__affords(g, s, seat, mg_id_board(deed_id), mg_price_of(g, deed_id))) {
         return mg_refuse(MG_E_CASH, clause);
