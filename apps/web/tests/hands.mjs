@@ -143,7 +143,7 @@ async function held(browser, server) {
     });
     for (const focused of [false, true]) {
       const before = await acted();
-      await page.waitForSelector('.act.primary');
+      await page.waitForSelector('.act.primary:not([aria-busy=true])');
       await page.evaluate((on) => (on ? document.querySelector('.act.primary').focus() : document.activeElement.blur()), focused);
       for (let k = 0; k < 30; k++) {
         await page.keyboard.down('Enter'); // from the second on it repeats

@@ -37,8 +37,8 @@ async function claims(browser, server) {
         return owner !== null;
       },
     });
-    const [mark] = await ask(owner).locator('svg').evaluateAll((all) => all.map((svg) => svg.getBoundingClientRect().width));
-    check('by a sign that is not squeezed', mark >= 18, String(mark));
+    const sign = async () => (await ask(owner).locator('svg').first().boundingBox())?.width;
+    await check('by a sign that is not squeezed', async () => (await sign()) >= 18, sign);
     await counts('no key is shown where there are none', owner.locator('.claims kbd:visible'), 0);
     await shut(pages);
   });
@@ -215,8 +215,8 @@ async function twins(browser, server) {
         return asked !== null;
       },
     });
-    const below = await line(asked).evaluate((words) => words.getBoundingClientRect().bottom - words.closest('.stage').getBoundingClientRect().bottom);
-    check('as a whole', below <= 0, String(below));
+    const below = () => line(asked).evaluate((words) => words.getBoundingClientRect().bottom - words.closest('.stage').getBoundingClientRect().bottom);
+    await check('as a whole', async () => (await below()) <= 0, below);
     await shut(pages);
   });
 }
@@ -258,16 +258,15 @@ async function ways(browser) {
     check('a row that is alone has no number', words.some((said) => /pink \d/.test(said)));
     for (const size of [{ width: 1280, height: 800 }, { width: 1280, height: 720 }, PHONE]) {
       await page.setViewportSize(size);
-      const hidden = await all.last().evaluate((button) => {
+      await check(`the last is whole at ${size.width} x ${size.height}`, () => all.last().evaluate((button) => {
         const { left, right, top, bottom } = button.getBoundingClientRect();
-        return [top + 3, bottom - 3].some((y) => !button.contains(document.elementFromPoint((left + right) / 2, y)));
-      });
-      check(`the last is whole at ${size.width} x ${size.height}`, !hidden);
+        return [top + 3, bottom - 3].every((y) => button.contains(document.elementFromPoint((left + right) / 2, y)));
+      }));
     }
     await page.setViewportSize({ width: 1280, height: 720 });
     await all.nth(8).focus();
-    const under = await all.nth(8).evaluate((button) => button.getBoundingClientRect().bottom - button.parentElement.lastElementChild.getBoundingClientRect().top);
-    check('it covers nothing that has the focus', under <= 0, String(under));
+    const under = () => all.nth(8).evaluate((button) => button.getBoundingClientRect().bottom - button.parentElement.lastElementChild.getBoundingClientRect().top);
+    await check('it covers nothing that has the focus', async () => (await under()) <= 0, under);
     await shut([page]);
     await space.stop();
   });
@@ -325,12 +324,11 @@ async function mortgaged(browser) {
     await counts('three', feet, 3);
     for (const width of [1280, 800]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.waitForTimeout(300); // the ring is drawn anew
-      const gaps = await feet.evaluateAll((all) => all.map((foot) => {
+      const gaps = () => feet.evaluateAll((all) => all.map((foot) => {
         const [who, word] = [...foot.children].map((part) => part.getBoundingClientRect());
         return Math.min(word.left - who.right, foot.getBoundingClientRect().right - word.right);
       }));
-      check(`at ${width}`, gaps.every((gap) => gap > 1.5), gaps.join());
+      await check(`at ${width}`, async () => (await gaps()).every((gap) => gap > 1.5), gaps);
     }
     await shut([page]);
     await space.stop();
