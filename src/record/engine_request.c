@@ -253,7 +253,7 @@ static void put_to_act(mg__out *o, const mg_engine *e)
 /* The range that an amount would have had to be in; where no bid can be made, the lowest one. */
 static void put_range(mg__out *o, const mg_engine *e, mg_action act)
 {
-    static mg_choice choice[MG_LEGAL_MAX];
+    static _Thread_local mg_choice choice[MG_LEGAL_MAX];
     const mg_game *g = mg_match_game(e->match);
     int n = mg_legal(g, mg_match_state(e->match), act.seat, choice, MG_LEGAL_MAX);
 

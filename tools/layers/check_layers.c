@@ -5,6 +5,7 @@
  * in;
  *   - in the core (base, rules and their public headers): allocation, I/O, clocks, floating point,
  *     and variables that are not constant but outlive a call;
+ *   - in functions of the other layers of src: such a variable, unless each thread has its own;
  *   - in the rules: the name of an edition;
  *   - an include from one room of the rules or the applications into its sibling, or from a public
  *     header to one that is not;
@@ -68,7 +69,7 @@ static int check_file(const char *path, const struct layer *layer)
             check_edition_name(&source, token);
         }
     }
-    if (layer->core && !ends_with(path, ".def")) {
+    if ((layer->core || strncmp(path, "src/", 4) == 0) && !ends_with(path, ".def")) {
         check_declarations(&source);
     }
     note_name(path);

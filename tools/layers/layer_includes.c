@@ -134,10 +134,13 @@ static void check_system_include(struct source *source, const struct token *toke
 static const struct {
     const char *folder, *uses;
 } rooms[] = {
-    {"src/rules/core/",  "rules/core/"             },
-    {"src/rules/board/", "rules/core/ rules/board/"},
-    {"src/rules/card/",  "rules/core/ rules/card/" },
-    {"include/magie/",   "magie/"                  },
+    {"src/rules/core/",   "rules/core/"                                              },
+    {"src/rules/board/",  "rules/core/ rules/board/"                                 },
+    {"src/rules/card/",   "rules/core/ rules/card/"                                  },
+    {"apps/tui/wording/", "tui/wording/"                                             },
+    {"apps/tui/typed/",   "tui/wording/ tui/typed/ tui/pace.h tui/stop.h"            },
+    {"apps/tui/screen/",  "tui/wording/ tui/typed/ tui/screen/ tui/pace.h tui/stop.h"},
+    {"include/magie/",    "magie/"                                                   },
 };
 
 /* Whether an include of a file in a room leads to what its room may not use: other rooms of the

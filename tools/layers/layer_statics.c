@@ -51,18 +51,24 @@ static bool is_variable(const struct source *source, size_t start, const struct 
     return !shape->parenthesized && !type_only;
 }
 
+/* Above the core a variable may outlive a call if each thread has its own. */
 static void check_local_statics(struct source *source, size_t at, size_t end)
 {
+    const bool core = source->layer->core;
     for (; at < end; at++) {
         if (source->tokens[at].directive || !is(&source->tokens[at], "static")) {
             continue;
         }
         size_t stop = at;
+        bool own = false;
         while (stop < end && !is_mark(&source->tokens[stop], ";")) {
+            own |= !core && is(&source->tokens[stop], "_Thread_local");
             stop++;
         }
-        if (!is_constant(source, at, stop)) {
-            report(source, &source->tokens[at + 1], "the core keeps no variable between calls");
+        if (!own && !is_constant(source, at, stop)) {
+            report(source, &source->tokens[at + 1],
+                   core ? "the core keeps no variable between calls"
+                        : "all threads would share this variable of a function");
         }
     }
 }
@@ -99,7 +105,8 @@ static size_t check_declaration(struct source *source, size_t at)
             at++;
         }
     }
-    if (is_variable(source, start, &shape) && !is_constant(source, start, at)) {
+    if (source->layer->core && is_variable(source, start, &shape) &&
+        !is_constant(source, start, at)) {
         report(source, &source->tokens[start], "the core keeps no variable, declared here");
     }
     return at + 1;

@@ -5,6 +5,7 @@
 
 #include "layers/layer_source.h"
 
+/** Reports variables that are not constant: in the core all, elsewhere those of functions. */
 void check_declarations(struct source *source);
 
 #endif

@@ -4,7 +4,6 @@
 
 #include "play/session.h"
 #include "record/piece_words.h"
-#include "tui/typed/talk.h"
 #include "tui/wording/card_add.h"
 #include "tui/wording/card_text.h"
 

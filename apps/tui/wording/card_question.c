@@ -3,7 +3,6 @@
 #include "tui/wording/card_question.h"
 
 #include "play/session.h"
-#include "tui/typed/talk.h"
 #include "tui/wording/buffer.h"
 #include "tui/wording/card_acts.h"
 #include "tui/wording/card_add.h"

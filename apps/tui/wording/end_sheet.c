@@ -10,7 +10,6 @@
 #include "play/standing.h"
 #include "play/story.h"
 #include "record/labels.h"
-#include "tui/typed/talk.h"
 #include "tui/wording/buffer.h"
 #include "tui/wording/seat_sheet.h"
 

@@ -4,7 +4,6 @@
 #include "tui/wording/hand_list.h"
 
 #include "play/session.h"
-#include "tui/typed/talk.h"
 #include "tui/wording/card_acts.h"
 #include "tui/wording/card_text.h"
 #include "tui/wording/choice_list.h"

@@ -6,7 +6,6 @@
 #include "play/session.h"
 #include "record/labels.h"
 #include "record/names.h"
-#include "tui/typed/talk.h"
 #include "tui/wording/buffer.h"
 
 #include <string.h>

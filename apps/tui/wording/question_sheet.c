@@ -5,7 +5,6 @@
 #include "play/session.h"
 #include "record/labels.h"
 #include "record/names.h"
-#include "tui/typed/talk.h"
 #include "tui/wording/buffer.h"
 #include "tui/wording/card_question.h"
 #include "tui/wording/offer_sheet.h"

@@ -5,7 +5,6 @@
 #include "play/session.h"
 #include "record/labels.h"
 #include "record/names.h"
-#include "tui/typed/talk.h"
 #include "tui/wording/buffer.h"
 #include "tui/wording/card_text.h"
 #include "tui/wording/space_sheet.h"

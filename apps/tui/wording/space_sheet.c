@@ -5,7 +5,6 @@
 #include "base/utf8.h"
 #include "play/session.h"
 #include "record/labels.h"
-#include "tui/typed/talk.h"
 #include "tui/wording/buffer.h"
 
 #include <stdio.h>

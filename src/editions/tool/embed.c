@@ -309,7 +309,7 @@ static int print_errors(const mg_error_list *errors)
 static int embed_folder(writer *w, const char *dir)
 {
     static const mg_edition_files files = {mg_edition_read_disk, NULL, NULL};
-    static mg_err at[ERRORS_MAX];
+    mg_err at[ERRORS_MAX];
     mg_error_list errors = {at, ERRORS_MAX, 0};
     char profile[MG_PROFILES_MAX][MG_NAME_CAP];
     int profile_n = mg_edition_profiles(&files, dir, profile, &errors);

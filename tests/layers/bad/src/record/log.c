@@ -6,3 +6,11 @@
 #include <stdio.h>
 
 static double total;
+
+int next(void)
+{
+    static _Thread_local int fine;
+    static const int step = 1;
+    static int last;
+    return last += step + fine;
+}

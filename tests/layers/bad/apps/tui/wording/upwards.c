@@ -1,0 +1,2 @@
+#include "tui/typed/talk.h"
+#include "tui/wording/buffer.h"
