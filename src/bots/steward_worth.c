@@ -65,7 +65,7 @@ int32_t mg__steward_with_cash(const mg_monopoly *full, int32_t cash)
                      (3 * (int64_t)full->houses));
 }
 
-int32_t mg__steward_monopoly(const mg_mind *m, int group, int32_t cash)
+static int32_t monopoly(const mg_mind *m, int group, int32_t cash)
 {
     mg_monopoly full = mg__steward_full(m, group);
 
@@ -116,10 +116,10 @@ int32_t mg__steward_holding(const mg_mind *m, int group, uint32_t deeds, int32_t
         return worth / 2 + line(m, group, rents(m->t, group, mg_bits_count(deeds)));
     }
     if (missing == 0) {
-        return worth + mg__steward_monopoly(m, group, cash);
+        return worth + monopoly(m, group, cash);
     }
     if (mg_bits_rest(missing) == 0 && m->b->owner[mg_bits_first(missing)] == 0) {
-        return worth + part(mg__steward_monopoly(m, group, cash), m->p->hope_bank);
+        return worth + part(monopoly(m, group, cash), m->p->hope_bank);
     }
     return worth;
 }
@@ -197,15 +197,13 @@ static int32_t street_worth(const mg_mind *m, int seat, int deed)
     int32_t worth = mg__steward_bare(m, mg_bit(deed));
 
     if (missing == 0) {
-        return worth + part(mg__steward_monopoly(m, group, m->b->cash[seat]), m->p->completing);
+        return worth + part(monopoly(m, group, m->b->cash[seat]), m->p->completing);
     }
     if (mg_bits_rest(missing) == 0 && m->b->owner[mg_bits_first(missing)] == 0) {
-        return worth + part(mg__steward_monopoly(m, group, m->b->cash[seat]), m->p->hope_bank);
+        return worth + part(monopoly(m, group, m->b->cash[seat]), m->p->hope_bank);
     }
     rival = rival_with_rest(m, seat, deed);
-    return rival < 0
-               ? worth
-               : worth + part(mg__steward_monopoly(m, group, m->b->cash[rival]), m->p->denying);
+    return rival < 0 ? worth : worth + part(monopoly(m, group, m->b->cash[rival]), m->p->denying);
 }
 
 int32_t mg__steward_deed_worth(const mg_mind *m, int seat, int deed)

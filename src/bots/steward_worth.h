@@ -32,7 +32,6 @@ mg_monopoly mg__steward_full(const mg_mind *m, int group);
 
 /** What it is worth to a seat with so much cash: without houses a third. */
 int32_t mg__steward_with_cash(const mg_monopoly *full, int32_t cash);
-int32_t mg__steward_monopoly(const mg_mind *m, int group, int32_t cash);
 
 /** What owning these deeds of a group is worth to a seat with so much cash. */
 int32_t mg__steward_holding(const mg_mind *m, int group, uint32_t deeds, int32_t cash);

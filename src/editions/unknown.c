@@ -44,21 +44,7 @@ mg_status mg_fail_unknown(mg_err *err, const char *kind, const char *word, size_
     return mg_fail(err, MG_E_UNKNOWN, "there is no %s \"%.*s\"%s", kind, shown, word, all);
 }
 
-mg_status mg_fail_no_edition(mg_err *err, const char *name)
-{
-    size_t length = strcspn(name, ":");
-    char known[MG_NAME_CAP], kind[MG_NAME_CAP + 16];
-
-    (void)snprintf(known, sizeof known, "%.*s", (int)length, name);
-    if (!name[length] || !mg_edition_find(known)) {
-        return mg_fail_unknown(err, "edition", name, length, mg_edition_word, NULL);
-    }
-    (void)snprintf(kind, sizeof kind, "profile of %s", known);
-    return mg_fail_unknown(err, kind, name + length + 1, strlen(name + length + 1), mg_profile_word,
-                           known);
-}
-
-const char *mg_edition_word(const void *context, int k)
+static const char *edition_word(const void *context, int k)
 {
     (void)context;
     if (k >= mg_edition_n) {
@@ -66,6 +52,20 @@ const char *mg_edition_word(const void *context, int k)
     }
     bool first = mg_edition_find(mg_editions[k]->name) == mg_editions[k];
     return first ? mg_editions[k]->name : "";
+}
+
+mg_status mg_fail_no_edition(mg_err *err, const char *name)
+{
+    size_t length = strcspn(name, ":");
+    char known[MG_NAME_CAP], kind[MG_NAME_CAP + 16];
+
+    (void)snprintf(known, sizeof known, "%.*s", (int)length, name);
+    if (!name[length] || !mg_edition_find(known)) {
+        return mg_fail_unknown(err, "edition", name, length, edition_word, NULL);
+    }
+    (void)snprintf(kind, sizeof kind, "profile of %s", known);
+    return mg_fail_unknown(err, kind, name + length + 1, strlen(name + length + 1), mg_profile_word,
+                           known);
 }
 
 const char *mg_profile_word(const void *context, int k)

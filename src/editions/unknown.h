@@ -19,7 +19,6 @@ mg_status mg_fail_no_edition(mg_err *err, const char *name);
 
 /* Lists to choose from. The context of profiles is the name of their edition; else there is none.
  */
-const char *mg_edition_word(const void *context, int k);
 const char *mg_profile_word(const void *context, int k);
 const char *mg_option_word(const void *context, int k);
 

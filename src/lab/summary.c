@@ -40,7 +40,10 @@ static int64_t shown_until(const mg_sums *sums)
     return tenth.at < 0 ? last_round(sums) : tenth.at;
 }
 
-int64_t mg_survival_row(const mg_sums *sums)
+/* Of rows that show how many games go on after so many rounds: from one to the next, a round
+ * number so that ten rows or fewer reach to where a tenth of the games go on, or to the last round.
+ */
+static int64_t survival_row(const mg_sums *sums)
 {
     static const int64_t round[] = {1, 2, 5};
     int64_t until = shown_until(sums), power = 1;
@@ -58,7 +61,7 @@ int64_t mg_survival_row(const mg_sums *sums)
 
 int mg_survival_rows(const mg_sums *sums)
 {
-    int64_t step = mg_survival_row(sums), until = shown_until(sums);
+    int64_t step = survival_row(sums), until = shown_until(sums);
 
     return (int)(until / step) + (last_round(sums) > until / step * step);
 }
@@ -67,7 +70,7 @@ mg_survival mg_survival_at(const mg_sums *sums, int row)
 {
     mg_survival s = mg_survival_of(sums);
     bool last = row + 1 == mg_survival_rows(sums);
-    int64_t round = (row + 1) * mg_survival_row(sums);
+    int64_t round = (row + 1) * survival_row(sums);
 
     mg_survival_to(&s, last ? INT64_MAX : round);
     s.round = last ? s.round : round;

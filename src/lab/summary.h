@@ -12,11 +12,6 @@ double mg_per_game(const mg_sums *sums, int64_t sum);
  * them was, and they would have gone on. Of figures that grow as long as a game lasts. */
 bool mg_is_cut_off(const mg_sums *sums, int figure, double p);
 
-/** Of rows that show how many games go on after so many rounds: from one to the next, a round
- * number so that ten rows or fewer reach to where a tenth of the games go on, or to the last round.
- */
-int64_t mg_survival_row(const mg_sums *sums);
-
 /** How many such rows there are; the last is where the curve ends, and need not be round. */
 int mg_survival_rows(const mg_sums *sums);
 

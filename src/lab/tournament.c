@@ -12,19 +12,20 @@ enum { A_BATCH = 64, NAMES_CAP = 512 };
 
 /* Around a table the two take turns. With an even number of seats that is as fair as can be in two
  * ways; with an odd one either has a seat more, in every turn of the table. */
-int mg_sittings(int seat_n)
+static int seatings(int seat_n)
 {
     return seat_n % 2 ? 2 * seat_n : 2;
 }
 
-int mg_sitter(int seat_n, int sitting, int seat)
+/* Ways in which two can sit at a table of so many: player k of the two has seat s. */
+static int sitter(int seat_n, int sitting, int seat)
 {
     return ((seat + sitting / 2) % seat_n + sitting) % 2;
 }
 
 static int sittings_of(const mg_tournament *t, const mg_matchup *p)
 {
-    return mg_sittings(t->study->arm[p->table].game.seat_n);
+    return seatings(t->study->arm[p->table].game.seat_n);
 }
 
 /* Rounds that make as many games as are wanted, or a few more. */
@@ -201,7 +202,7 @@ static mg_status match_up(mg_tournament *t, mg_err *err)
         return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for so many matchups");
     }
     for (int table = 0; table < t->study->arm_n; table++) {
-        int whole = MG_WHOLE * mg_sittings(t->study->arm[table].game.seat_n);
+        int whole = MG_WHOLE * seatings(t->study->arm[table].game.seat_n);
 
         for (int a = 0; a < t->player_n; a++) {
             for (int b = a + 1; b < t->player_n; b++) {
@@ -274,7 +275,7 @@ static bool keep(void *user, const mg_record *record, int game_n)
 
             b->sum[1].n += record->value[MG_FIG_TRUNCATED] > 0;
             for (int seat = 0; seat < seat_n; seat++) {
-                score += mg_sitter(seat_n, sitting, seat) == 0
+                score += sitter(seat_n, sitting, seat) == 0
                              ? record->value[mg_value_of(MG_SEAT_WIN, seat)]
                              : 0;
             }
@@ -294,14 +295,14 @@ static void progress(void *user, uint64_t done)
 static mg_arm *seat_all(const mg_tournament *t, const mg_matchup *p)
 {
     const mg_arm *table = &t->study->arm[p->table];
-    int seat_n = table->game.seat_n, sittings = mg_sittings(seat_n);
+    int seat_n = table->game.seat_n, sittings = seatings(seat_n);
     mg_arm *arm = malloc((size_t)sittings * sizeof *arm);
 
     for (int sitting = 0; arm && sitting < sittings; sitting++) {
         arm[sitting] = *table;
         for (int seat = 0; seat < seat_n; seat++) {
             arm[sitting].bot[seat] =
-                t->player[mg_sitter(seat_n, sitting, seat) ? p->meeting.b : p->meeting.a];
+                t->player[sitter(seat_n, sitting, seat) ? p->meeting.b : p->meeting.a];
         }
     }
     return arm;

@@ -19,10 +19,6 @@ MG_NODISCARD mg_status mg_tournament_open(mg_tournament *t, const char *editions
 MG_NODISCARD mg_status mg_tournament_run(mg_tournament *t, mg_err *err);
 void mg_tournament_free(mg_tournament *t);
 
-/** Ways in which two can sit at a table of so many: player k of the two has seat s. */
-int mg_sittings(int seat_n);
-int mg_sitter(int seat_n, int sitting, int seat);
-
 /** Games of a matchup that have been played. */
 uint64_t mg_matchup_games(const mg_tournament *t, const mg_matchup *p);
 

@@ -8,7 +8,8 @@ enum { ROUNDS_MAX = 1000 }; /* of cards that lead to cards */
 
 static const double negligible = 1e-18; /* weight that no sum notices any more */
 
-int mg__walk_ahead(const mg__walk *w, int from, int spaces)
+/* The space so many ahead, or behind where spaces is negative. */
+static int walk_ahead(const mg__walk *w, int from, int spaces)
 {
     return (from + spaces % w->space_n + w->space_n) % w->space_n;
 }
@@ -95,7 +96,7 @@ static void follow(mg__walk *w, int from, int country, const mg_card *c, double 
         w->arriving[1][target] += weight;
         break;
     case MG_FX_BACK_N:
-        w->arriving[1][mg__walk_ahead(w, from, -c->amount)] += weight;
+        w->arriving[1][walk_ahead(w, from, -c->amount)] += weight;
         break;
     case MG_FX_NEAREST_RAILROAD:
         advance_to_nearest(w, from, country, MG_SPACE_RAILROAD, c->amount, weight);
@@ -151,8 +152,8 @@ static void ride(mg__walk *w, int from, double weight)
 {
     int spaces = 0, to = from;
 
-    for (; spaces < w->space_n - 1; spaces++, to = mg__walk_ahead(w, from, spaces)) {
-        int next = mg__walk_ahead(w, from, spaces + 1);
+    for (; spaces < w->space_n - 1; spaces++, to = walk_ahead(w, from, spaces)) {
+        int next = walk_ahead(w, from, spaces + 1);
 
         if (w->g->board[mg__board_of(next)].kind[next % MG_SPACES] == MG_SPACE_BUS) {
             break;

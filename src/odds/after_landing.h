@@ -5,9 +5,6 @@
 
 #include "odds/weights.h"
 
-/** The space so many ahead, or behind where spaces is negative. */
-int mg__walk_ahead(const mg__walk *w, int from, int spaces);
-
 /** Moves weight forwards: GO passed or reached on the way pays. Where it arrives is up to the
  * caller. */
 int mg__walk_advance(mg__walk *w, int from, int spaces, double weight);

@@ -17,7 +17,8 @@
 static const char *const usual_names[MG_SEATS_MAX] = {"Ada",  "Ben", "Cleo", "Dora", "Emil",
                                                       "Faye", "Gus", "Hana", "Ivo",  "Jill"};
 
-uint64_t mg_draw_seed(void)
+/* A seed from the system's entropy, short enough to be read out and typed in again. */
+static uint64_t draw_seed(void)
 {
     uint32_t seed;
 
@@ -29,7 +30,7 @@ uint64_t mg_draw_seed(void)
 
 void mg_match_setup_init(mg_match_setup *setup)
 {
-    *setup = (mg_match_setup){.seed = mg_draw_seed()};
+    *setup = (mg_match_setup){.seed = draw_seed()};
     mg_setup_init(&setup->game);
 }
 

@@ -49,7 +49,4 @@ mg_match *mg_match_setup_start(const mg_match_setup *setup, mg_err *err);
 /** The bot that takes a seat nobody chose one for; NULL if there are no bots. */
 const char *mg_usual_bot(void);
 
-/** A seed from the system's entropy, short enough to be read out and typed in again. */
-uint64_t mg_draw_seed(void);
-
 #endif

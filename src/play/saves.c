@@ -222,7 +222,8 @@ void mg_slot_leave(mg_slot *slot, bool finished)
 
 /* ---- the interrupted ones ---- */
 
-void mg_saves_describe(const mg_match *m, char *out, size_t cap)
+/* "Ada, Ben: round 12, standard". */
+static void describe(const mg_match *m, char *out, size_t cap)
 {
     const mg_game *g = mg_match_game(m);
     size_t used = 0;
@@ -247,7 +248,7 @@ static bool look_into(mg_saved *saved)
     saved->damaged = !m;
     if (m) {
         goes_on = mg_node_of(mg_match_game(m), mg_match_state(m)) != MG_OVER;
-        mg_saves_describe(m, saved->text, sizeof saved->text);
+        describe(m, saved->text, sizeof saved->text);
     } else {
         mg_err_format(&err, saved->text, sizeof saved->text);
     }

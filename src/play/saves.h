@@ -65,9 +65,6 @@ void mg_saves_list(mg_saves *saves, const char *folder);
  * not over. */
 bool mg_saves_look(mg_saved *saved, const char *folder, int number);
 
-/** "Ada, Ben: round 12, standard". */
-void mg_saves_describe(const mg_match *m, char *out, size_t cap);
-
 /** Deletes an interrupted game. Errors: MG_E_IO, such as that it is being played. */
 MG_NODISCARD mg_status mg_saves_drop(const mg_saved *saved, const char *folder, mg_err *err);
 

@@ -83,7 +83,8 @@ static void put_default(mg__out *o, const mg_edition *e, int option)
     mg__putf(o, " (default: %s)", value);
 }
 
-void mg__put_clause_text(mg__out *o, int clause)
+/* Writes what mg_clause_write says. */
+static void put_clause_text(mg__out *o, int clause)
 {
     const char *text = mg_clause_table[clause].text;
     const mg_edition *e = edition_of(mg_clause_table[clause].name);
@@ -108,7 +109,7 @@ size_t mg_clause_write(int clause, char *out, size_t cap)
     mg__out o = mg__out_of(out, cap);
 
     if (clause > 0 && clause < MG_CLAUSE_N) {
-        mg__put_clause_text(&o, clause);
+        put_clause_text(&o, clause);
     }
     return o.n;
 }

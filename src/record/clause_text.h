@@ -7,7 +7,4 @@
 
 #include "magie/text.h"
 
-/** Writes what mg_clause_write says. */
-void mg__put_clause_text(mg__out *o, int clause);
-
 #endif

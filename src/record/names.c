@@ -226,7 +226,7 @@ void mg__put_deck(mg__out *o, const mg_game *g, int deck)
     mg__put(o, deck >= 0 && deck < MG_DECKS ? mg__decks[deck] : "?");
 }
 
-void mg__put_board_prefix(mg__out *o, const mg_game *g, int board)
+static void put_board_prefix(mg__out *o, const mg_game *g, int board)
 {
     if (g->board_n > 1) {
         mg__put_board(o, g, board);
@@ -242,7 +242,7 @@ void mg__put_space(mg__out *o, const mg_game *g, int space)
         mg__put(o, "?");
         return;
     }
-    mg__put_board_prefix(o, g, space / MG_SPACES);
+    put_board_prefix(o, g, space / MG_SPACES);
     mg__put(o, def->slug);
 }
 
@@ -260,7 +260,7 @@ void mg__put_group(mg__out *o, const mg_game *g, int group_id)
         mg__put(o, "?");
         return;
     }
-    mg__put_board_prefix(o, g, board);
+    put_board_prefix(o, g, board);
     mg__put(o, g->def[board]->group[group].name);
 }
 
@@ -272,7 +272,7 @@ void mg__put_card(mg__out *o, const mg_game *g, int deck, int card)
         mg__put(o, "?");
         return;
     }
-    mg__put_board_prefix(o, g, mg_card_country(g, card));
+    put_board_prefix(o, g, mg_card_country(g, card));
     mg__put(o, def->slug);
 }
 

@@ -55,7 +55,6 @@ mg__named mg__named_kept(const mg_game *g, int kept);
 
 void mg__put_board(mg__out *o, const mg_game *g, int board);
 void mg__put_deck(mg__out *o, const mg_game *g, int deck);
-void mg__put_board_prefix(mg__out *o, const mg_game *g, int board);
 void mg__put_space(mg__out *o, const mg_game *g, int space);
 void mg__put_deed(mg__out *o, const mg_game *g, int deed_id);
 void mg__put_group(mg__out *o, const mg_game *g, int group_id);

@@ -67,7 +67,8 @@ int mg_color_named(const char *name)
     return -1;
 }
 
-int mg_group_color(const mg_board_def *board, int group)
+/* The mg_color of a group. */
+static int group_color(const mg_board_def *board, int group)
 {
     int color = mg_color_named(board->group[group].name);
 
@@ -84,7 +85,7 @@ mg_style mg_seat_style(int seat, int attr)
 
 mg_style mg_group_style(const mg_board_def *board, int group)
 {
-    int color = mg_group_color(board, group);
+    int color = group_color(board, group);
     bool dark = color == MG_COLOR_BROWN || color == MG_COLOR_DARKBLUE || color == MG_COLOR_RED ||
                 color == MG_COLOR_PURPLE || color == MG_COLOR_GREEN;
 

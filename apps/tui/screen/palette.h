@@ -10,9 +10,6 @@
 /** The mg_color of a name such as "lightblue", or -1. */
 int mg_color_named(const char *name);
 
-/** The mg_color of a group. */
-int mg_group_color(const mg_board_def *board, int group);
-
 /** The style of a seat's mark. */
 mg_style mg_seat_style(int seat, int attr);
 

@@ -15,7 +15,7 @@
 
 enum { INDENT = 4, NAME_W = 12 };
 
-mg_style mg_colour_style(const mg_game *g, int colour, int attr)
+static mg_style colour_style(const mg_game *g, int colour, int attr)
 {
     int color = colour == MG_NO_COLOUR ? -1 : mg_color_named(g->edition->deck->colour[colour].name);
 
@@ -37,7 +37,7 @@ int mg_row_draw(const mg_game *g, const mg_cards_row *row, mg_rows_form form, mg
 {
     bool whole = mg_row_complete(g, row);
     int start = x, rent = (int)mg_row_rent(g, row), size = g->deck.size[row->colour];
-    mg_style name = mg_colour_style(g, row->colour, whole ? MG_BOLD | MG_REVERSE : MG_BOLD);
+    mg_style name = colour_style(g, row->colour, whole ? MG_BOLD | MG_REVERSE : MG_BOLD);
     mg_style text = mg_style_of(0, whole ? MG_BOLD : 0);
     char code[3], signs[4 * MG_SET_MAX + 1];
 

@@ -19,8 +19,6 @@ typedef struct mg_table {
     int reader;
 } mg_table;
 
-mg_style mg_colour_style(const mg_game *g, int colour, int attr);
-
 /** Draws a row from (x, y) on. Returns the columns it takes. */
 int mg_row_draw(const mg_game *g, const mg_cards_row *row, mg_rows_form form, mg_pane pane, int x,
                 int y);

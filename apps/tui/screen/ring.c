@@ -77,7 +77,8 @@ mg_pane mg_ring_inside(const mg_ring *ring, mg_pane screen)
                         side_y(ring, SIDE_SPACES) - side_y(ring, 0));
 }
 
-mg_pane mg_ring_space(const mg_ring *ring, mg_pane screen, int position)
+/* The part of the screen that a position (0..39) takes. */
+static mg_pane ring_space(const mg_ring *ring, mg_pane screen, int position)
 {
     int column, y, h = ring->cell_h;
 
@@ -406,7 +407,7 @@ void mg_ring_draw(const mg_ring *ring, mg_pane screen, const mg_session *session
     for (int position = 0; position < MG_SPACES; position++) {
         stand_out how = look->marked >> position & 1 ? CHOICE : PLAIN;
 
-        draw_space(&d, mg_ring_space(ring, screen, position), position,
+        draw_space(&d, ring_space(ring, screen, position), position,
                    position == look->cursor ? CURSOR : how);
     }
 }

@@ -25,9 +25,6 @@ bool mg_ring_fits(mg_screen *screen);
 /** The inside of the ring, in coordinates of the screen. */
 mg_pane mg_ring_inside(const mg_ring *ring, mg_pane screen);
 
-/** The part of the screen that a position (0..39) takes. */
-mg_pane mg_ring_space(const mg_ring *ring, mg_pane screen, int position);
-
 /** The position that an arrow key leads to from another, as seen on the ring. */
 int mg_ring_step(int position, int dx, int dy);
 

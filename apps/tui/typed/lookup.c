@@ -176,7 +176,7 @@ const char *mg_next_seat(const mg_session *session, const char *text, char *out,
     return text + length + strspn(text + length, " \t");
 }
 
-const char *mg_seat_word(const void *session, int k)
+static const char *seat_word(const void *session, int k)
 {
     const mg_session *of = session;
 
@@ -214,7 +214,7 @@ static void say_seats(mg_talk *talk)
 {
     const char *name;
 
-    for (int k = 0; (name = mg_seat_word(talk->session, k)); k++) {
+    for (int k = 0; (name = seat_word(talk->session, k)); k++) {
         mg_say(&talk->out, "%s%s", k ? ", " : " ", name);
     }
     mg_say(&talk->out, "\n");
@@ -222,7 +222,7 @@ static void say_seats(mg_talk *talk)
 
 void mg_say_no_seat(mg_talk *talk, const char *word)
 {
-    const char *near = mg_nearest(word, strlen(word), mg_seat_word, talk->session);
+    const char *near = mg_nearest(word, strlen(word), seat_word, talk->session);
 
     if (!word[strspn(word, " \"'")]) {
         mg_say(&talk->out, "The name of a seat is missing; there are:");

@@ -37,7 +37,6 @@ void mg_say_unknown(mg_talk *talk, const char *kind, const char *word, mg_word_l
 void mg_say_no_seat(mg_talk *talk, const char *word);
 
 /* Lists for it: the context is a session, or a game. */
-const char *mg_seat_word(const void *session, int k);
 const char *mg_space_word(const void *game, int k);
 const char *mg_card_word(const void *game, int k);
 

@@ -78,7 +78,8 @@ static void say_sides(const mg_session *session, const mg_state *now, const mg_o
     say_side(g, now, offer, false, out);
 }
 
-void mg_sheet_offered(const mg_session *session, const mg_offer *offer, mg_buffer *out)
+/* What both give in any offer. */
+static void offered(const mg_session *session, const mg_offer *offer, mg_buffer *out)
 {
     say_sides(session, NULL, offer, out);
 }
@@ -137,7 +138,7 @@ void mg_sheet_offers(const mg_session *session, int one, int other, mg_buffer *o
 
     for (int k = 0; k < n; k++) {
         mg_say(out, "Round %d, %s\n", made[k].round, end_text(made[k].end));
-        mg_sheet_offered(session, &made[k].offer, out);
+        offered(session, &made[k].offer, out);
         if (made[k].end_ply >= 0 && mg_words_at(session, made[k].end_ply)[0]) {
             mg_say(out, "%s\n", mg_words_at(session, made[k].end_ply));
         }

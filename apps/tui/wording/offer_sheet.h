@@ -10,8 +10,7 @@
 /** "gives Boardwalk and $50, asks for Baltic Avenue". */
 void mg_sheet_offer(const mg_session *session, mg_buffer *out);
 
-/** What both give in any offer, and the groups that it would complete or break up. */
-void mg_sheet_offered(const mg_session *session, const mg_offer *offer, mg_buffer *out);
+/** The groups that an offer would complete or break up. */
 void mg_sheet_groups(const mg_session *session, const mg_offer *offer, mg_buffer *out);
 
 /** The offers between two seats, the last one first, and what was said to them. */

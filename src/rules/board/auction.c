@@ -93,22 +93,6 @@ mg_result mg__buy(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     return r;
 }
 
-mg_result mg__decline(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
-{
-    MG_ASSERT(mg_is_asked(s, MG_FRAME_BUY, act.seat));
-    int deed_id = mg_top(s)->buy.deed;
-    mg_event *e = mg_emit(ev, MG_EV_DECLINE, act.seat, CL(ST_104));
-
-    if (e) {
-        e->subj = (uint16_t)deed_id;
-    }
-    mg_pop(s);
-    if (g->opt.auction) {
-        mg__auction(g, s, ev, deed_id, act.seat, act.seat);
-    }
-    return mg_done;
-}
-
 /* ---- auctions ---- */
 
 static void unsold(mg_events *ev, int deed_id)
@@ -135,7 +119,8 @@ static uint16_t bidders(const mg_game *g, const mg_state *s, int decliner)
     return set;
 }
 
-void mg__auction(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int first, int decliner)
+static void begin_auction(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int first,
+                          int decliner)
 {
     MG_ASSERT(mg_id_valid(g, deed_id) && mg_owner(s, deed_id) == MG_BANK);
     MG_ASSERT(mg_is_seat(s, first));
@@ -158,6 +143,22 @@ void mg__auction(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int 
         s, g->opt.auction_style == MG_AUCTION_SEALED ? MG_FRAME_SEALED : MG_FRAME_AUCTION, first);
     f->with_deed.deed = (uint16_t)deed_id;
     f->with_seats.seats = set;
+}
+
+mg_result mg__decline(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    MG_ASSERT(mg_is_asked(s, MG_FRAME_BUY, act.seat));
+    int deed_id = mg_top(s)->buy.deed;
+    mg_event *e = mg_emit(ev, MG_EV_DECLINE, act.seat, CL(ST_104));
+
+    if (e) {
+        e->subj = (uint16_t)deed_id;
+    }
+    mg_pop(s);
+    if (g->opt.auction) {
+        begin_auction(g, s, ev, deed_id, act.seat, act.seat);
+    }
+    return mg_done;
 }
 
 static void close_auction(const mg_game *g, mg_state *s, mg_events *ev)
@@ -384,7 +385,7 @@ void mg__estate(const mg_game *g, mg_state *s, mg_events *ev)
             continue;
         }
         b->due &= ~mg_bit(mg_bits_first(waiting));
-        mg__auction(g, s, ev, mg_deed_id(board, mg_bits_first(waiting)), first, -1);
+        begin_auction(g, s, ev, mg_deed_id(board, mg_bits_first(waiting)), first, -1);
         return;
     }
     mg_pop(s);

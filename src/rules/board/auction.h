@@ -10,8 +10,6 @@ int32_t mg__least_bid(const mg_game *g, const mg_state *s, int seat, const mg_fr
 mg_result mg__may_buy(const mg_game *g, const mg_state *s, int seat);
 mg_result mg__buy(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__decline(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
-void mg__auction(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int first,
-                 int decliner);
 int32_t mg__most_bid(const mg_game *g, const mg_state *s, int seat, const mg_frame *f);
 void mg__tie_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2);
 mg_result mg__bid(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);

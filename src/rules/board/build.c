@@ -12,7 +12,9 @@
 
 /* ---- sites ---- */
 
-mg_result mg__in_stock(const mg_game *g, const mg_state *s, int seat, const mg_site *p, bool hotel)
+/* Whether the Bank has such a building for a seat (ST-19). */
+static mg_result in_stock(const mg_game *g, const mg_state *s, int seat, const mg_site *p,
+                          bool hotel)
 {
     MG_ASSERT(mg_is_seat(s, seat));
     if (g->opt.bank_limited && (hotel ? p->b->hotels : mg_houses_left(p->b, s, seat)) == 0) {
@@ -115,7 +117,7 @@ mg_result mg__may_place(const mg_game *g, const mg_state *s, int seat, int deed_
     if ((p.b->level[p.deed] == MG_LEVEL_FOUR) != hotel) {
         return mg_refuse(MG_E_NOT_NOW, CL(ST_20));
     }
-    return mg__in_stock(g, s, seat, &p, hotel);
+    return in_stock(g, s, seat, &p, hotel);
 }
 
 /* ---- what others want ---- */
@@ -151,7 +153,7 @@ mg_result mg__may_build(const mg_game *g, const mg_state *s, int seat, int deed_
         return steps > 1 ? mg_refuse(MG_E_SHORTAGE, CL(ST_19)) : mg_refuse(MG_E_CASH, CL(ST_12));
     }
     return steps > 1 ? may_skip_houses(g, &p)
-                     : mg__in_stock(g, s, seat, &p, p.b->level[p.deed] == MG_LEVEL_FOUR);
+                     : in_stock(g, s, seat, &p, p.b->level[p.deed] == MG_LEVEL_FOUR);
 }
 
 /* ---- doing it ---- */
@@ -199,7 +201,7 @@ mg_result mg__may_import(const mg_game *g, const mg_state *s, int seat, int deed
         (hotel ? s->board[lender].hotels : s->board[lender].houses) == 0) {
         return mg_refuse(MG_E_LENDER, CL(IN_14));
     }
-    if (g->opt.import_when == MG_IMPORT_SHORT && mg_ok(mg__in_stock(g, s, seat, &p, hotel))) {
+    if (g->opt.import_when == MG_IMPORT_SHORT && mg_ok(in_stock(g, s, seat, &p, hotel))) {
         return mg_refuse(MG_E_LENDER, CL(IN_S9));
     }
     if (!mg__affords(g, s, seat, lender, mg__import_cost(g, deed_id))) {

@@ -7,9 +7,6 @@
 #include "rules/board/pieces.h"
 #include "rules/core/core.h"
 
-/** Whether the Bank has such a building for a seat (ST-19). */
-mg_result mg__in_stock(const mg_game *g, const mg_state *s, int seat, const mg_site *p, bool hotel);
-
 /** Everything that building on a site needs, but for the price and the stock. */
 mg_result mg__site_open(const mg_game *g, const mg_state *s, int seat, int deed_id);
 mg_result mg__may_place(const mg_game *g, const mg_state *s, int seat, int deed_id, bool hotel);

@@ -35,8 +35,8 @@ static void ask_owner(mg_state *s, const mg_claim *claim)
 }
 
 /* The rent is what it was at the landing, all or nothing (HD-R16). */
-void mg__open_claim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id,
-                    const mg_due *due)
+static void open_claim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner,
+                       int deed_id, const mg_due *due)
 {
     MG_ASSERT(seat != owner && mg_id_valid(g, deed_id) && due->amt > 0);
     const mg_claim claim = {(uint8_t)owner, (uint8_t)seat, (uint16_t)deed_id, due->amt};
@@ -72,7 +72,7 @@ static int find_claim(const mg_state *s, int owner, int deed_id)
     return -1;
 }
 
-mg_result mg__may_ask(const mg_state *s, int seat, int deed_id)
+static mg_result may_ask(const mg_state *s, int seat, int deed_id)
 {
     const mg_frame *f = mg_peek(s);
     bool open =
@@ -95,7 +95,7 @@ static mg_event *emit_claim(mg_events *ev, mg_event_kind kind, int owner, int pa
 mg_result mg__ask(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_TURN) || mg_is_asked(s, MG_FRAME_RENT, act.seat));
-    mg_result r = mg__may_ask(s, act.seat, act.subj);
+    mg_result r = may_ask(s, act.seat, act.subj);
     mg_frame *f = mg_top(s);
     mg_claim claim = {(uint8_t)act.seat, f->rent.payer, act.subj, f->rent.amt};
 
@@ -142,6 +142,6 @@ void mg__charge_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
     if (g->opt.rent_claim == MG_CLAIM_AUTO) {
         mg__collect(g, s, ev, seat, owner, deed_id, due);
     } else {
-        mg__open_claim(g, s, ev, seat, owner, deed_id, due);
+        open_claim(g, s, ev, seat, owner, deed_id, due);
     }
 }

@@ -7,10 +7,7 @@
 #include "rules/core/core.h"
 #include "rules/core/due.h"
 
-void mg__open_claim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id,
-                    const mg_due *due);
 void mg__last_call(mg_state *s);
-mg_result mg__may_ask(const mg_state *s, int seat, int deed_id);
 mg_result mg__ask(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 void mg__let_go(mg_state *s, mg_events *ev);
 void mg__drop_claims(mg_state *s, int seat);

@@ -39,16 +39,7 @@ static void throw_for(mg_state *s, mg_dice_for why)
     f->dice.seats = s->alive;
 }
 
-void mg__set_up(const mg_game *g, mg_state *s)
-{
-    if (g->opt.candidates) {
-        mg_push(s, MG_FRAME_CANDIDATE, 0);
-    } else {
-        mg__open_play(g, s, NULL);
-    }
-}
-
-void mg__open_play(const mg_game *g, mg_state *s, mg_events *ev)
+static void open_play(const mg_game *g, mg_state *s, mg_events *ev)
 {
     if (g->opt.draft) {
         mg_frame *f = mg_push(s, MG_FRAME_DEALING, 0);
@@ -59,6 +50,15 @@ void mg__open_play(const mg_game *g, mg_state *s, mg_events *ev)
         throw_for(s, MG_DICE_START);
     } else {
         first_turn(g, s, ev, 0);
+    }
+}
+
+static void set_up(const mg_game *g, mg_state *s)
+{
+    if (g->opt.candidates) {
+        mg_push(s, MG_FRAME_CANDIDATE, 0);
+    } else {
+        open_play(g, s, NULL);
     }
 }
 
@@ -288,7 +288,7 @@ void mg__board_state_init(const mg_game *g, mg_state *s)
     for (int board = 0; board < g->board_n; board++) {
         init_board(g, s, board);
     }
-    mg__set_up(g, s);
+    set_up(g, s);
 }
 
 /* ---- candidates (HD-2) ---- */
@@ -309,7 +309,7 @@ mg_result mg__candidate(const mg_game *g, mg_state *s, mg_action act, mg_events 
     }
     if (++mg_top(s)->seat == s->seat_n) {
         mg_pop(s);
-        mg__open_play(g, s, ev);
+        open_play(g, s, ev);
     }
     return mg_done;
 }

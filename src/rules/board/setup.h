@@ -5,8 +5,6 @@
 
 #include "rules/core/core.h"
 
-void mg__set_up(const mg_game *g, mg_state *s);
-void mg__open_play(const mg_game *g, mg_state *s, mg_events *ev);
 void mg__start_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2);
 void mg__order_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2);
 

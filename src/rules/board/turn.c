@@ -94,7 +94,7 @@ void mg__begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
     begin_turn(g, s, ev, seat);
 }
 
-void mg__next_turn(const mg_game *g, mg_state *s, mg_events *ev)
+static void mg__next_turn(const mg_game *g, mg_state *s, mg_events *ev)
 {
     if (s->stop == MG_STOP_FULL) {
         mg__finish(g, s, ev, MG_TRUNCATED);

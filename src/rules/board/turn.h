@@ -17,7 +17,6 @@ static inline uint16_t mg__ways_of(const uint8_t die[2])
 }
 
 void mg__begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat);
-void mg__next_turn(const mg_game *g, mg_state *s, mg_events *ev);
 void mg__pass_dice(const mg_game *g, mg_state *s, mg_events *ev);
 void mg__resume_turn(const mg_game *g, mg_state *s, mg_events *ev);
 void mg__move_by_sum(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces,
