@@ -25,7 +25,7 @@ static const clause clauses[] = {
 };
 
 static const option options[] = {
-#define MG_OPTION(id, name, type, def, min, max, choices, unit, of, text, clause)                  \
+#define MG_OPTION(id, name, type, def, min, max, choices, unit, of, game, text, clause)            \
     {#id, name, #type, def, min, max, choices, unit, #of, text, clause},
 #include "magie/options.def"
 };

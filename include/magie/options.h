@@ -11,7 +11,7 @@ MG_BEGIN_DECLS
 /* One value an option: flags 0 or 1, choices the number of their word, else a number in the unit of
  * its row. */
 typedef struct mg_options {
-#define MG_OPTION(id, name, type, def, min, max, choices, unit, of, text, clause) int32_t id;
+#define MG_OPTION(id, name, type, def, min, max, choices, unit, of, game, text, clause) int32_t id;
 #include "magie/options.def"
 } mg_options;
 
@@ -20,13 +20,22 @@ typedef enum mg_option_type { MG_OPT_FLAG, MG_OPT_INT, MG_OPT_CHOICE } mg_option
 /* Options by number: MG_OPTION_jail_fine … */
 enum {
 
-#define MG_OPTION(id, name, type, def, min, max, choices, unit, of, text, clause) MG_OPTION_##id,
+#define MG_OPTION(id, name, type, def, min, max, choices, unit, of, game, text, clause)            \
+    MG_OPTION_##id,
 #include "magie/options.def"
     MG_OPTION_N
 };
 
 /* Whose an option is: a rule of the game, or a limit of the engine that makes every game end. */
 typedef enum mg_option_of { MG_OPT_OF_RULES, MG_OPT_OF_ENGINE } mg_option_of;
+
+/* Which games an option can change. */
+typedef enum mg_option_game {
+    MG_OPT_ANY,
+    MG_OPT_BOARD,
+    MG_OPT_BOARDS, /* those of several boards */
+    MG_OPT_CARDS
+} mg_option_game;
 
 /* A row of options.def. */
 typedef struct mg_option_info {
@@ -36,6 +45,7 @@ typedef struct mg_option_info {
     const char *choices; /* "now|next" for MG_OPT_CHOICE: value k is the k-th word; else "" */
     const char *unit;    /* "money", "percent", "rounds", "" */
     mg_option_of of;
+    mg_option_game game;
     const char *text;   /* one line */
     const char *clause; /* "ST-5" */
 } mg_option_info;

@@ -8,9 +8,9 @@
 #include <string.h>
 
 const mg_option_info mg_option_table[MG_OPTION_N] = {
-#define MG_OPTION(id, name, type, def, min, max, choices, unit, of, text, clause)                  \
-    [MG_OPTION_##                                                                                  \
-        id] = {name, MG_OPT_##type, def, min, max, choices, unit, MG_OPT_OF_##of, text, clause},
+#define MG_OPTION(id, name, type, def, min, max, choices, unit, of, game, text, clause)            \
+    [MG_OPTION_##id] = {name, MG_OPT_##type,  def,           min,  max,   choices,                 \
+                        unit, MG_OPT_OF_##of, MG_OPT_##game, text, clause},
 #include "magie/options.def"
 };
 
@@ -63,7 +63,7 @@ static int32_t find_word(const char *words, const char *text, size_t length)
 
 void mg_options_default(mg_options *o)
 {
-#define MG_OPTION(id, name, type, def, min, max, choices, unit, of, text, clause) o->id = def;
+#define MG_OPTION(id, name, type, def, min, max, choices, unit, of, game, text, clause) o->id = def;
 #include "magie/options.def"
 }
 

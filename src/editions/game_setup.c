@@ -111,15 +111,32 @@ void mg_setup_packs(mg_setup *setup)
     }
 }
 
+/* The option, or the first of those that the switch sets. */
+static int option_of(int setting)
+{
+    int option = setting;
+    int32_t value = 0;
+
+    if (setting >= MG_OPTION_N) {
+        const char *at = mg_switch_table[setting - MG_OPTION_N].sets;
+        (void)mg_switch_next(&at, &option, &value);
+    }
+    return option;
+}
+
 bool mg_setup_matters(const mg_edition *edition, int setting)
 {
-    const char *name = mg_setting_word(NULL, setting), *clause = mg_setting_clause(setting);
-    bool of_cards = strncmp(clause, "DL-", 3) == 0, of_boards = strncmp(clause, "IN-", 3) == 0;
-
-    if (strncmp(name, "limit.", 6) == 0) {
+    switch (mg_option_table[option_of(setting)].game) {
+    case MG_OPT_ANY:
         return true;
+    case MG_OPT_BOARD:
+        return !edition->deck;
+    case MG_OPT_BOARDS:
+        return !edition->deck && edition->play_max > 1;
+    case MG_OPT_CARDS:
+        return edition->deck != NULL;
     }
-    return of_cards == (edition->deck != NULL) && (!of_boards || edition->play_max > 1);
+    return false;
 }
 
 bool mg_edition_differs(const mg_edition *edition, int option)

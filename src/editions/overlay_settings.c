@@ -16,7 +16,7 @@ static const mg__names edition_names = {edition_keys, 14}, profile_names = {prof
 const mg__names mg__board_settings = {board_keys, 7};
 
 static const char *const option_keys[MG_OPTION_N + MG_SWITCH_N] = {
-#define MG_OPTION(id, name, type, def, min, max, choices, unit, of, text, clause) name,
+#define MG_OPTION(id, name, type, def, min, max, choices, unit, of, game, text, clause) name,
 #include "magie/options.def"
 #define MG_SWITCH(id, name, sets, text, clause) name,
 #include "magie/switches.def"

@@ -231,7 +231,7 @@ static void put_boards(FILE *out, int number, const mg_edition *e)
 static void put_options(FILE *out, const mg_options *o)
 {
     fprintf(out, "    .options = {\n");
-#define MG_OPTION(id, name, type, def, min, max, choices, unit, of, text, clause)                  \
+#define MG_OPTION(id, name, type, def, min, max, choices, unit, of, game, text, clause)            \
     fprintf(out, "        .%s = %d,\n", #id, (int)o->id);
 #include "magie/options.def"
     fprintf(out, "    },\n");
