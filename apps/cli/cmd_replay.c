@@ -93,7 +93,6 @@ static void print_story(const mg_match *m, int ply, bool hands)
         bool whole = told || reader == MG_FOR_ALL;
         (void)mg_action_write(g, whole ? act : mg_action_for(g, &s, act, reader), line,
                               sizeof line);
-        ev.n = ev.lost = 0;
         if (mg_match_step(m, at, &s, &ev)) {
             return;
         }

@@ -138,7 +138,7 @@ int mg_match_undo_ply(const mg_match *m, int seat);
  * changing the match. Errors: MG_E_AMOUNT ply outside 0..mg_match_ply. */
 MG_NODISCARD mg_status mg_match_at(const mg_match *m, int ply, mg_state *s, mg_events *ev);
 
-/** The same from one ply to the next: *s is the state at ply.
+/** The same from one ply to the next: *s is the state at ply, and becomes the next one.
  *  Errors: MG_E_AMOUNT ply outside 0..mg_match_ply - 1; MG_E_MISMATCH *s is another state. */
 MG_NODISCARD mg_status mg_match_step(const mg_match *m, int ply, mg_state *s, mg_events *ev);
 

@@ -23,7 +23,6 @@ static void game_at(void *user, int ply, mg_state *s, mg_bot_memory memory[MG_SE
 /* Plies at which a turn begins, from the start of the game on. NULL where memory is short. */
 static int *find_turns(const mg_annotation *a, int *n)
 {
-    const mg_game *g = &a->arm.game;
     int *ply = malloc(((size_t)a->origin.ply + 1) * sizeof *ply);
     uint32_t turn = UINT32_MAX;
     mg_state s;
@@ -37,8 +36,7 @@ static int *find_turns(const mg_annotation *a, int *n)
             ply[(*n)++] = at;
         }
         turn = s.turn_n;
-        if (at < a->origin.ply &&
-            !mg_ok(mg_apply(g, &s, mg_match_action(a->origin.match, at), NULL))) {
+        if (at < a->origin.ply && mg_match_step(a->origin.match, at, &s, NULL)) {
             break;
         }
     }

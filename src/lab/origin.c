@@ -224,7 +224,7 @@ void mg_origin_memories(const mg_origin *o, int ply, const mg_bot *const *bot,
         if (act.seat >= 0 && mg_to_act(g, &s) >> act.seat & 1) {
             think(g, &s, act.seat, bot[act.seat], &memory[act.seat], &rng);
         }
-        if (!mg_ok(mg_apply(g, &s, act, NULL))) {
+        if (mg_match_step(o->match, at, &s, NULL)) {
             return;
         }
     }

@@ -249,7 +249,7 @@ int mg_offers_between(const mg_match *m, int one, int other, mg_offer_made *out,
             n = remember(out, n, most, &made);
             open = true;
         }
-        if (!mg_ok(mg_apply(g, &s, act, NULL))) {
+        if (mg_match_step(m, ply, &s, NULL) != MG_E_OK) {
             break;
         }
     }

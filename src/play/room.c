@@ -534,8 +534,7 @@ static void write_missed(mg_room *room, int seat, int since, mg_json *out)
     }
     mg_json_open(out, "missed", '[');
     for (int ply = since; ply < plies; ply++) {
-        ev.n = ev.lost = 0;
-        if (!mg_ok(mg_apply(g, &s, mg_match_action(m, ply), &ev))) {
+        if (mg_match_step(m, ply, &s, &ev)) {
             break;
         }
         for (int k = 0; k < ev.n; k++) {

@@ -73,7 +73,6 @@ static void record_all(mg_session *session, const mg_events *ev, int ply)
 /* Plays the recorded actions once more for their events. */
 static void record_again(mg_session *session)
 {
-    const mg_game *g = mg_match_game(session->match);
     int ply_n = mg_match_ply(session->match);
     mg_state s;
     mg_events ev;
@@ -83,8 +82,7 @@ static void record_again(mg_session *session)
         return;
     }
     for (int ply = 0; ply < ply_n; ply++) {
-        ev.n = ev.lost = 0;
-        if (!mg_ok(mg_apply(g, &s, mg_match_action(session->match, ply), &ev))) {
+        if (mg_match_step(session->match, ply, &s, &ev) != MG_E_OK) {
             return;
         }
         record_all(session, &ev, ply);

@@ -130,7 +130,6 @@ void mg_story_of(const mg_match *m, mg_story *story)
         }
         const bool begun = s.round_n > 0;
 
-        ev.n = ev.lost = 0;
         if (mg_match_step(m, ply, &s, &ev) != MG_E_OK) {
             break;
         }

@@ -161,7 +161,6 @@ static void write_marks(mg_engine *e)
     for (int ply = 0; !status && ply < mg_match_ply(e->match); ply++) {
         int last = MG_EV_NONE;
 
-        step->n = step->lost = 0;
         status = mg_match_step(e->match, ply, &s, step);
         for (int k = 0; k < step->n; k++) {
             if (is_mark(&step->at[k]) && step->at[k].kind != last) {

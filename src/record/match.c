@@ -386,8 +386,6 @@ mg_result mg__match_tell(mg_match *m, mg_action told, mg_events *ev)
     return result;
 }
 
-/* Nothing of an earlier draw is kept: the ply alone says where the stream begins, so that an undo
- * cannot buy new dice. */
 /* ---- chance ---- */
 
 void mg_match_draw_by(mg_match *m, mg_match_draw *draw, const void *context)
@@ -448,7 +446,8 @@ static void again(const mg_match *m, int ply, mg_state *s, mg_events *ev)
     MG_ASSERT(status == MG_E_OK);
 }
 
-/* What the seed draws at a chance node. */
+/* What the seed draws at a chance node. Nothing of an earlier draw is kept: the ply alone says
+ * where the stream begins, so that an undo cannot buy new dice. */
 static mg_action seeded(const mg_match *m, const mg_state *s, int ply)
 {
     mg_rng rng = mg_rng_of(m->seed, (uint64_t)ply, MG_STREAM_CHANCE);
@@ -576,6 +575,9 @@ mg_status mg_match_step(const mg_match *m, int ply, mg_state *s, mg_events *ev)
 {
     int n;
 
+    if (ev) {
+        ev->n = ev->lost = 0;
+    }
     if (ply < 0 || ply >= m->n) {
         return MG_E_AMOUNT;
     }

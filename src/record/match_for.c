@@ -86,7 +86,6 @@ mg_match *mg__match_for(const mg_match *m, int reader)
     mg_state_copy(m->game, &after, &m->start);
     for (int ply = 0; told && ply < m->n; ply++) {
         mg_state_copy(m->game, &before, &after);
-        ev.n = ev.lost = 0;
         if (mg_match_step(m, ply, &after, &ev) || !tell(told, &before, &after, m->act[ply], &ev)) {
             mg_match_free(told);
             told = NULL;

@@ -87,7 +87,6 @@ static void compare(const mg_match *m, const mg_match *back, int reader, uint64_
             fail("game %d: at ply %d seat %d saw something else", (int)number, ply, reader);
             return;
         }
-        ev.n = ev.lost = ev_back.n = ev_back.lost = 0;
         if (mg_match_step(m, ply, &s, &ev) || mg_match_step(back, ply, &seen, &ev_back) ||
             !same_events(&ev, &ev_back, reader)) {
             fail("game %d: at ply %d seat %d was told something else", (int)number, ply, reader);

@@ -517,7 +517,6 @@ static int64_t rents_paid(void)
 
     assert_int_equal(mg_match_at(m, 0, &s, NULL), MG_E_OK);
     for (int ply = 0; ply < mg_match_ply(m); ply++) {
-        ev.n = ev.lost = 0;
         assert_int_equal(mg_match_step(m, ply, &s, &ev), MG_E_OK);
         for (int k = 0; k < ev.n; k++) {
             const mg_event *e = &ev.at[k];
