@@ -8,7 +8,7 @@
 #include "magie/match.h"
 #include "magie/rng.h"
 
-enum { WALK_ROUNDS = 30, WALK_SCARCE = 5, WALK_OUT_OF_TURN = 6, WALK_ONE_PACK = 5 };
+enum { WALK_ROUNDS = 30, WALK_SCARCE = 5, WALK_OUT_OF_TURN = 6 };
 
 static inline int walk_deeds(const mg_board_def *board)
 {
@@ -51,8 +51,8 @@ static inline mg_match *walk_begin(uint64_t number, const mg_edition *edition, m
                 def.game.boards[board] = board;
             }
         }
-        if (e->deck && seats > WALK_ONE_PACK) {
-            def.game.options.decks = 2;
+        if (e->deck && def.game.options.decks < mg_packs_needed(seats)) {
+            def.game.options.decks = mg_packs_needed(seats);
         }
         if (number % 3) {
             mg_options_sample(&def.game.options, rng);

@@ -18,8 +18,15 @@ enum {
     MG_ROWS_MAX = 126,   /* property cards in a game: each may be in a row of its own */
     MG_PILE_MAX = 384,   /* cards in a game */
     MG_PACKS_MAX = 3,    /* packs that are shuffled together */
+    MG_SEATS_A_PACK = 5, /* seats that one pack is enough for (DL-56) */
     MG_HIDDEN = 0xff     /* a kind that a view does not show */
 };
+
+/** The packs that a game of so many seats needs at least (DL-56). */
+static inline int mg_packs_needed(int seat_n)
+{
+    return seat_n > MG_SEATS_A_PACK ? 2 : 1;
+}
 
 /* What a card is; the word of the column kind. */
 typedef enum mg_cards_type {

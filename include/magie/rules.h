@@ -349,6 +349,19 @@ bool mg_row_complete(const mg_game *g, const mg_cards_row *row);
  * any (DL-20). */
 int32_t mg_row_rent(const mg_game *g, const mg_cards_row *row);
 
+/** Whether a rent card goes against all others; kind is one of type MG_CARDS_RENT (DL-6, DL-7). */
+static inline bool mg_charges_all(const mg_game *g, int kind)
+{
+    return g->deck.multi[kind] ? g->opt.rentm_target == MG_RENTM_ALL
+                               : g->opt.rent2_target == MG_RENT2_ALL;
+}
+
+/** By how much so many doublers, 0 or more, multiply a rent (DL-S2). */
+static inline int32_t mg_charge_times(const mg_game *g, int doublers)
+{
+    return g->opt.dtr_stack == MG_DTR_ADD ? 1 + doublers : 1 << doublers;
+}
+
 /** The kind of card on a spot, buildings included, or -1. */
 int mg_kind_on(const mg_game *g, const mg_state *s, int spot);
 

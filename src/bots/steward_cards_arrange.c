@@ -7,6 +7,8 @@
 #include "bots/steward_cards_holdings.h"
 #include "bots/steward_cards_layout.h"
 #include "bots/steward_cards_mind.h"
+#include "rules/card/card_rules.h"
+#include "rules/card/cards_layout.h"
 
 enum { MOVE_COST = 12, NOWHERE = 0xff };
 
@@ -45,7 +47,7 @@ static bool stays(const design *d, int row)
 
 static void put(design *d, lain *c, int to)
 {
-    bool real = mg__sc_is_real(d->m->g, c->kind);
+    bool real = mg__sets_need(d->m->g, c->kind);
 
     if (c->to != NOWHERE) {
         d->n_in[c->to]--;
@@ -102,7 +104,7 @@ static void colour_wilds(design *d, const mg_sc_holdings *best)
                 c->colour = best->wild[w].colour;
             } else if (!pass) {
                 d->n_in[c->to]--;
-                d->real_in[c->to] = (uint8_t)(d->real_in[c->to] - mg__sc_is_real(d->m->g, c->kind));
+                d->real_in[c->to] = (uint8_t)(d->real_in[c->to] - mg__sets_need(d->m->g, c->kind));
                 c->to = NOWHERE;
             }
         }
@@ -148,7 +150,7 @@ static lain *find_card(design *d, int row, int colour, int real)
         lain *c = &d->card[k];
 
         if (c->to == row && (row != NOWHERE || c->colour == colour) &&
-            (real < 0 || mg__sc_is_real(d->m->g, c->kind) == (real > 0))) {
+            (real < 0 || mg__sets_need(d->m->g, c->kind) == (real > 0))) {
             return c;
         }
     }
@@ -339,15 +341,8 @@ static mg_action lay_parked(const mg_sc *m)
     uint16_t parked[MG_PARKED_SPOTS];
 
     for (int k = 0, n = mg_parked_spots(m->g, m->s, m->seat, parked); k < n; k++) {
-        int which = mg_spot_slot(parked[k]) - MG_SLOT_HOUSE, colour = mg_spot_colour(parked[k]);
-
         for (int at = 0; at < m->d->row_n[m->seat]; at++) {
-            const mg_cards_row *row = row_at(m, at);
-            bool bears = !which || !m->g->opt.hotel_house || (row->built & 1);
-            bool fits = colour < 0 || colour == row->colour;
-
-            if (bears && fits && !(m->k->bare >> row->colour & 1) && !(row->built >> which & 1) &&
-                mg_row_complete(m->g, row)) {
+            if (mg_ok(mg__may_move(m->g, m->s, m->seat, parked[k], at))) {
                 return mg__sc_do(m, MG_ACT_MOVE, parked[k], at);
             }
         }

@@ -5,6 +5,7 @@
 #include "bots/steward_cards_holdings.h"
 
 #include "bots/steward_cards_mind.h"
+#include "rules/card/card_rules.h"
 
 /* ---- what is in it ---- */
 
@@ -16,7 +17,7 @@ static inline void put(mg_sc_holdings *held, int colour, bool real, int n)
 
 static void put_card(const mg_sc *m, mg_sc_holdings *held, int kind, int colour)
 {
-    bool real = mg__sc_is_real(m->g, kind);
+    bool real = mg__sets_need(m->g, kind);
 
     if (m->k->type[kind] == MG_CARDS_WILD && held->wild_n < MG_SC_WILDS) {
         held->wild[held->wild_n++] =
@@ -64,7 +65,7 @@ void mg__sc_holdings_add(const mg_sc *m, mg_sc_holdings *held, int kind)
 
 bool mg__sc_holdings_remove(const mg_sc *m, mg_sc_holdings *held, int kind, int colour)
 {
-    bool real = mg__sc_is_real(m->g, kind);
+    bool real = mg__sets_need(m->g, kind);
 
     if (m->k->type[kind] != MG_CARDS_WILD) {
         if (held->title[colour] == 0) {

@@ -4,6 +4,7 @@
 #include "bots/steward_cards_layout.h"
 
 #include "bots/steward_cards_mind.h"
+#include "rules/card/cards_rows.h"
 
 static const mg_cards_row *rows_of(const mg_sc *m)
 {
@@ -54,19 +55,9 @@ static bool has_set(const mg_sc *m, int colour)
     return false;
 }
 
-static bool row_real(const mg_sc *m, const mg_cards_row *row)
-{
-    for (int slot = 0; slot < row->n; slot++) {
-        if (mg__sc_is_real(m->g, row->card[slot])) {
-            return true;
-        }
-    }
-    return false;
-}
-
 int32_t mg__sc_where(const mg_sc *m, int kind, uint32_t colours)
 {
-    bool real = mg__sc_is_real(m->g, kind);
+    bool real = mg__sets_need(m->g, kind);
     int32_t most = INT32_MIN, where = 0;
 
     MG_EACH_BIT(colour, colours) {
@@ -83,7 +74,7 @@ int32_t mg__sc_where(const mg_sc *m, int kind, uint32_t colours)
         if (!(colours >> c & 1) || row->n == m->k->size[c]) {
             continue;
         }
-        bool was = row_real(m, row);
+        bool was = mg__has_what_sets_need(m->g, row);
         int32_t gain =
             mg__sc_row(m, c, row->n + 1, was || real) - mg__sc_row(m, c, row->n, was) + 1;
         gain =

@@ -99,16 +99,6 @@ static inline int mg__sc_holds(const mg_sc *m, mg_cards_effect effect)
     return m->k->of[effect] == MG_HIDDEN ? 0 : m->d->hand[m->seat][m->k->of[effect]];
 }
 
-/** Whether a card is one of those of which a set needs one (DL-18). */
-static inline bool mg__sc_is_real(const mg_game *g, int kind)
-{
-    if (g->opt.only_sets == MG_SETS_ANY) {
-        return true;
-    }
-    return g->opt.only_sets == MG_SETS_TITLE ? g->deck.type[kind] == MG_CARDS_PROPERTY
-                                             : !g->deck.multi[kind];
-}
-
 /** What a set of a colour is worth. */
 static inline int32_t mg__sc_full(const mg_sc *m, int colour)
 {

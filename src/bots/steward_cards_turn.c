@@ -10,6 +10,9 @@
 #include "bots/steward_cards_win.h"
 #include "bots/steward_cards_worth.h"
 #include "rules/card/card_rules.h"
+#include "rules/card/cards_aim.h"
+#include "rules/card/cards_layout.h"
+#include "rules/card/cards_play.h"
 
 /* The best found so far. */
 typedef struct pick {
@@ -102,26 +105,6 @@ static void weigh_debt(pick *p, int kind)
     offer(p, gain - mg__sc_kept(p->m, kind), MG_ACT_PLAY, kind, target);
 }
 
-static int doublers(const mg_sc *m, int kind)
-{
-    int n = mg__sc_holds(m, MG_DX_DOUBLE), plays = m->d->plays - 1;
-
-    if (m->k->multi[kind] && m->g->opt.dtr_on == MG_DTR_TWO_COLOUR) {
-        return 0;
-    }
-    if (n > 1 && m->g->opt.dtr_stack == MG_DTR_ONE) {
-        n = 1;
-    }
-    n = n < 6 ? n : 6;
-    return n < plays ? n : plays;
-}
-
-static bool charges_all(const mg_sc *m, int kind)
-{
-    return m->k->multi[kind] ? m->g->opt.rentm_target == MG_RENTM_ALL
-                             : m->g->opt.rent2_target == MG_RENT2_ALL;
-}
-
 /* A rent on the row that brings most; where cards have to come together first, that is what is
  * done. */
 static void weigh_rent(pick *p, int kind)
@@ -129,7 +112,7 @@ static void weigh_rent(pick *p, int kind)
     const mg_sc *m = p->m;
     mg_action act, move = mg__sc_pass();
     int32_t rent = 0, cost = mg__sc_kept(m, kind);
-    int row = -1, most = doublers(m, kind);
+    int row = -1, most = mg__most_doublers(m->g, m->s, m->seat, kind);
 
     MG_EACH_BIT(colour, m->k->colours[kind]) {
         int at, cards = m->own.title[colour] + m->own.wild_n, size = m->k->size[colour];
@@ -147,9 +130,10 @@ static void weigh_rent(pick *p, int kind)
         }
     }
     for (int n = 0; n <= most && rent; n++) {
-        int32_t amt = m->g->opt.dtr_stack == MG_DTR_ADD ? rent * (1 + n) : rent << n;
+        int32_t amt = rent * mg_charge_times(m->g, n);
         int target = MG_EVERYBODY;
-        int32_t gain = charges_all(m, kind) ? demand_all(m, amt) : demand_one(m, amt, &target);
+        int32_t gain =
+            mg_charges_all(m->g, kind) ? demand_all(m, amt) : demand_one(m, amt, &target);
 
         gain -= cost + n * mg__sc_taste.kept[MG_DX_DOUBLE];
         if (move.kind != MG_ACT_NONE) {
@@ -205,7 +189,7 @@ static void find_gifts(const mg_sc *m, gifts *own)
 
     own->n = 0;
     for (int at = 0; at < m->d->row_n[m->seat]; at++) {
-        if (m->g->opt.forced_full == MG_FORCED_NEITHER && mg_row_complete(m->g, &row[at])) {
+        if (!mg__leaves_in_swap(m->g, &row[at], true)) {
             continue;
         }
         for (int slot = 0; slot < row[at].n && own->n < MG_SC_GIFTS; slot++) {
@@ -242,8 +226,7 @@ static void weigh_forced(pick *p, int kind)
         int32_t least = seat == m->seat ? 0 : cheapest(m, &own, seat);
 
         for (int at = 0; seat != m->seat && at < m->d->row_n[seat]; at++) {
-            if (m->g->opt.forced_full == MG_FORCED_ANY ||
-                !mg_row_complete(m->g, &m->row[seat][at])) {
+            if (mg__leaves_in_swap(m->g, &m->row[seat][at], false)) {
                 weigh_row(p, MG_ACT_FORCE, seat, at, least, cost);
             }
         }
@@ -259,18 +242,6 @@ int32_t mg__sc_broken(const mg_sc *m, const mg_cards_row *row)
 
     return (has && !m->g->opt.win_dup ? worth * mg__sc_taste.surplus / 100 : worth) + buildings +
            harm(m, row->seat, worth + buildings);
-}
-
-/* DL-4: whether the option forbids the set, because it would win. */
-static bool would_win(const mg_sc *m, int colour)
-{
-    const mg_cards_row *row = m->row[m->seat];
-    bool has = false;
-
-    for (int at = 0; at < m->d->row_n[m->seat]; at++) {
-        has |= row[at].colour == colour && mg_row_complete(m->g, &row[at]);
-    }
-    return m->have + (has && !m->g->opt.win_dup ? 0 : 1) >= m->g->opt.win_sets;
 }
 
 static void weigh_single(pick *p, int seat, int32_t cost)
@@ -291,28 +262,6 @@ static void weigh_single(pick *p, int seat, int32_t cost)
     }
 }
 
-/* DL-S15: a colour in several rows, named by its first row that is no set. */
-static bool is_apart(const mg_sc *m, int seat, int at)
-{
-    const mg_cards_row *row = m->row[seat];
-    int n = 0;
-    bool real = false;
-
-    for (int k = 0; k < m->d->row_n[seat]; k++) {
-        if (row[k].colour != row[at].colour || mg_row_complete(m->g, &row[k])) {
-            continue;
-        }
-        if (k < at) {
-            return false;
-        }
-        n += row[k].n;
-        for (int slot = 0; slot < row[k].n; slot++) {
-            real |= mg__sc_is_real(m->g, row[k].card[slot]);
-        }
-    }
-    return real && row[at].colour != MG_NO_COLOUR && n >= m->k->size[row[at].colour];
-}
-
 static void weigh_breaker(pick *p, int kind)
 {
     const mg_sc *m = p->m;
@@ -330,13 +279,12 @@ static void weigh_breaker(pick *p, int kind)
             continue;
         }
         for (int at = 0; at < m->d->row_n[seat]; at++) {
-            bool full = mg_row_complete(m->g, &row[at]);
-            bool apart =
-                !full && m->g->opt.breaker_split == MG_SPLIT_COLOUR && is_apart(m, seat, at);
+            bool apart = !mg_row_complete(m->g, &row[at]);
+            int spot = mg_spot(seat, at, 0);
 
-            if ((full || apart) && !(mode == MG_BREAKER_NO_WIN && would_win(m, row[at].colour))) {
-                offer(p, likely(m, seat, mg__sc_broken(m, &row[at])) - cost, MG_ACT_BREAK,
-                      mg_spot(seat, at, 0), apart);
+            if (mg_ok(mg__breaker_reaches(m->g, m->s, m->seat, spot, apart))) {
+                offer(p, likely(m, seat, mg__sc_broken(m, &row[at])) - cost, MG_ACT_BREAK, spot,
+                      apart);
             }
         }
     }
@@ -351,10 +299,7 @@ static void weigh_building(pick *p, int kind)
     const mg_cards_row *row = m->row[m->seat];
 
     for (int at = 0; at < m->d->row_n[m->seat]; at++) {
-        bool bears = !which || !m->g->opt.hotel_house || (row[at].built & 1);
-
-        if (bears && !(m->k->bare >> row[at].colour & 1) && !(row[at].built >> which & 1) &&
-            mg_row_complete(m->g, &row[at])) {
+        if (mg_ok(mg__may_build_on(m->g, m->s, m->seat, which, at))) {
             offer(p,
                   mg__sc_taste.house + m->k->rent[row[at].colour][row[at].n - 1] -
                       mg__sc_kept(m, kind),

@@ -7,6 +7,7 @@
 #include "bots/steward_cards_layout.h"
 #include "bots/steward_cards_mind.h"
 #include "rules/card/card_rules.h"
+#include "rules/card/cards_aim.h"
 
 enum { HAND_MAX = 32 };
 
@@ -111,13 +112,13 @@ static mg_action take_from(const mg_sc *m, const plan *all, int seat, bool sly, 
     uint64_t tried = 0;
 
     for (int at = 0; at < m->d->row_n[seat]; at++) {
-        bool full = mg_row_complete(m->g, &row[at]);
+        bool full = mg_row_complete(m->g, &row[at]),
+             stays = !mg__leaves_in_swap(m->g, &row[at], false);
 
         for (int slot = 0; slot < row[at].n; slot++) {
             int kind = row[at].card[slot];
 
-            if ((slot && row[at].card[slot - 1] == kind) ||
-                (full && m->g->opt.forced_full != MG_FORCED_ANY) || (tried >> kind & 1 && !full)) {
+            if ((slot && row[at].card[slot - 1] == kind) || stays || (tried >> kind & 1 && !full)) {
                 continue;
             }
             tried |= full ? 0 : (uint64_t)1 << kind;

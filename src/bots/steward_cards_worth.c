@@ -4,22 +4,13 @@
 
 #include "bots/steward_cards_holdings.h"
 #include "bots/steward_cards_mind.h"
+#include "rules/card/cards_rows.h"
 
 /* ---- sets ---- */
 
-static bool has_real(const mg_game *g, const mg_cards_row *row)
-{
-    for (int k = 0; k < row->n; k++) {
-        if (mg__sc_is_real(g, row->card[k])) {
-            return true;
-        }
-    }
-    return false;
-}
-
 int32_t mg__sc_loss(const mg_sc *m, const mg_cards_row *row)
 {
-    bool real = has_real(m->g, row);
+    bool real = mg__has_what_sets_need(m->g, row);
 
     return mg__sc_row(m, row->colour, row->n, real) - mg__sc_row(m, row->colour, row->n - 1, real);
 }

@@ -12,8 +12,6 @@
 #include <string.h>
 #include <strings.h>
 
-enum { ONE_PACK = 5 }; /* seats that a pack of cards is enough for (DL-56) */
-
 /* ---- edition ---- */
 
 static void take_edition(mg_setup *setup, const mg_edition *edition)
@@ -104,9 +102,11 @@ mg_status mg_setup_check_seats(const mg_setup *setup, int seat_n, mg_err *err)
 
 void mg_setup_packs(mg_setup *setup)
 {
-    if (setup->edition->deck && setup->seat_n > ONE_PACK && setup->options.decks < 2) {
-        setup->options.decks = 2;
-    } else if (setup->edition->deck && setup->seat_n <= ONE_PACK && setup->options.decks == 2) {
+    int needed = mg_packs_needed(setup->seat_n);
+
+    if (setup->edition->deck && setup->options.decks < needed) {
+        setup->options.decks = needed;
+    } else if (setup->edition->deck && needed == 1 && setup->options.decks == 2) {
         setup->options.decks = setup->edition->options.decks;
     }
 }
@@ -215,8 +215,8 @@ mg_game_def mg_setup_game(const mg_setup *setup)
     mg_game_def def = mg_game_def_default(setup->edition);
 
     def.options = setup->options;
-    if (setup->edition->deck && setup->seat_n > ONE_PACK && def.options.decks < 2) {
-        def.options.decks = 2;
+    if (setup->edition->deck && def.options.decks < mg_packs_needed(setup->seat_n)) {
+        def.options.decks = mg_packs_needed(setup->seat_n);
     }
     def.seat_n = setup->seat_n;
     def.board_n = setup->board_n;

@@ -85,7 +85,7 @@ static void set_up(under_test *t, const mg_edition *edition, long number)
     do {
         def.options = edition->options;
         take_options(t, &def.options);
-        if (def.seat_n > 5 && def.options.decks < 2) {
+        if (def.options.decks < mg_packs_needed(def.seat_n)) {
             def.options.decks = 2 + (int32_t)below(t, 2);
         }
         def.options.limit_rounds = SAMPLER_ROUNDS;

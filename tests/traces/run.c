@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { GAMES = 200, PLIES_MAX = 20000, ROUNDS = 40, ONE_PACK_SEATS = 5 };
+enum { GAMES = 200, PLIES_MAX = 20000, ROUNDS = 40 };
 
 static uint64_t mix(uint64_t hash, uint64_t word)
 {
@@ -49,8 +49,8 @@ static uint64_t trace(const mg_edition *edition, uint64_t number)
 
     def.seat_n = edition->seats_min +
                  (int)mg_rng_below(&rng, (uint32_t)(edition->seats_max - edition->seats_min + 1));
-    if (edition->deck && def.seat_n > ONE_PACK_SEATS) {
-        def.options.decks = 2;
+    if (edition->deck && def.options.decks < mg_packs_needed(def.seat_n)) {
+        def.options.decks = mg_packs_needed(def.seat_n);
     }
     do {
         if (!by_bots) {

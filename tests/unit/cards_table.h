@@ -68,7 +68,7 @@ static inline void new_game(int seats, ...)
     const char *name;
 
     def.seat_n = seats;
-    def.options.decks = seats > 5 ? 2 : 1;
+    def.options.decks = mg_packs_needed(seats);
     set(&def.options, "first_seat", "fixed");
     va_start(options, seats);
     while ((name = va_arg(options, const char *))) {

@@ -139,6 +139,22 @@ static void breaks_for_the_win(void **state)
     }
 }
 
+/* DL-4, DL-S8: a set wins nothing while the bank is too small for it, so it may be taken. */
+static void breaks_where_the_bank_does_not_win_yet(void **state)
+{
+    (void)state;
+    for (int rich = 0; rich < 2; rich++) {
+        new_game(2, "deal_breaker.mode", "no_winning_steal", "win.and", "1", "win.bank", "5", NULL);
+        two_sets(0);
+        row(1, "darkblue", "dark-blue", "dark-blue", NULL);
+        bank(0, rich ? "5m" : "1m");
+        give(0, "deal-breaker");
+        give(0, "2m");
+        s.cards.plays = 1;
+        assert_int_equal(answer().kind, rich ? MG_ACT_BANK : MG_ACT_BREAK);
+    }
+}
+
 static void fills_the_bank_that_wins(void **state)
 {
     (void)state;
@@ -530,7 +546,7 @@ static void begin(int seats)
     mg_game_def def = mg_game_def_default(edition);
 
     def.seat_n = seats;
-    def.options.decks = seats > 5 ? 2 : 1;
+    def.options.decks = mg_packs_needed(seats);
     def.options.limit_rounds = ROUNDS;
     assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_OK);
     mg_state_init(&g, &s);
@@ -639,6 +655,7 @@ int main(void)
         cmocka_unit_test(turns_what_wins),
         cmocka_unit_test(takes_what_wins),
         cmocka_unit_test(breaks_for_the_win),
+        cmocka_unit_test(breaks_where_the_bank_does_not_win_yet),
         cmocka_unit_test(fills_the_bank_that_wins),
         cmocka_unit_test(brings_wildcards_together_before_a_rent),
         cmocka_unit_test(moves_together_what_makes_a_set),

@@ -146,7 +146,7 @@ static void say_charge(const saying *t)
     int row_at = t->act.amt & 255, target = t->act.amt >> 8 & 255, doublers = t->act.amt >> 16;
     const mg_cards_row *row = mg_table_row(t->s, t->act.seat, row_at);
     int rent = row ? (int)mg_row_rent(t->g, row) : 0;
-    int times = t->g->opt.dtr_stack == MG_DTR_ADD ? 1 + doublers : 1 << doublers;
+    int times = mg_charge_times(t->g, doublers);
 
     mg_add(t->out, t->cap, "%dM from %s", rent * times,
            target == MG_EVERYBODY ? "everybody" : t->session->name[target]);

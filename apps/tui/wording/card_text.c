@@ -146,11 +146,8 @@ static void wild_does(const mg_game *g, int kind, char *out, size_t cap)
 
 static void rent_does(const mg_game *g, int kind, char *out, size_t cap)
 {
-    bool all = g->deck.multi[kind] ? g->opt.rentm_target == MG_RENTM_ALL
-                                   : g->opt.rent2_target == MG_RENT2_ALL;
-
     mg_add(out, cap, "%s the rent of one of your rows",
-           all ? "Everybody pays you" : "One player pays you");
+           mg_charges_all(g, kind) ? "Everybody pays you" : "One player pays you");
     if (!g->deck.multi[kind]) {
         mg_add(out, cap, " in ");
         put_colours(g, kind, out, cap);

@@ -92,10 +92,8 @@ typedef struct summary {
 static int charged(const making *list, mg_action act)
 {
     const mg_cards_row *row = mg_table_row(list->s, act.seat, act.amt & 255);
-    int doublers = act.amt >> 16;
 
-    return (row ? (int)mg_row_rent(list->g, row) : 0) *
-           (list->g->opt.dtr_stack == MG_DTR_ADD ? 1 + doublers : 1 << doublers);
+    return (row ? (int)mg_row_rent(list->g, row) : 0) * mg_charge_times(list->g, act.amt >> 16);
 }
 
 static void look_at_place(const making *list, const mg_choice *choice, summary *sum)

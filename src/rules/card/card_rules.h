@@ -77,6 +77,16 @@ static inline bool mg_is_building(const mg_deck *k, int kind)
     return k->effect[kind] == MG_DX_HOUSE || k->effect[kind] == MG_DX_HOTEL;
 }
 
+/** Whether a property is one of those of which a set needs one (DL-18). */
+static inline bool mg__sets_need(const mg_game *g, int kind)
+{
+    if (g->opt.only_sets == MG_SETS_ANY) {
+        return true;
+    }
+    return g->opt.only_sets == MG_SETS_TITLE ? g->deck.type[kind] == MG_CARDS_PROPERTY
+                                             : !g->deck.multi[kind];
+}
+
 /** The kind of a slot's building, or of mg_cards_row.built's bits: 0 house, 1 hotel. */
 static inline int mg_building(const mg_game *g, int which)
 {

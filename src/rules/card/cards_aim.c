@@ -90,16 +90,6 @@ static bool would_win(const mg_game *g, const mg_state *s, int seat, int colour)
     return mg__sets_of(g, s, seat) + (has && !g->opt.win_dup ? 0 : 1) >= g->opt.win_sets;
 }
 
-/* Whether a card is one of those of which a set needs one (DL-18). */
-static bool makes_legal(const mg_game *g, int kind)
-{
-    if (g->opt.only_sets == MG_SETS_ANY) {
-        return true;
-    }
-    return g->opt.only_sets == MG_SETS_TITLE ? g->deck.type[kind] == MG_CARDS_PROPERTY
-                                             : !g->deck.multi[kind];
-}
-
 /* Cards of a colour in rows that are no sets: what a Deal Breaker on a colour in several rows takes
  * from (DL-S15). */
 static int apart(const mg_game *g, const mg_state *s, int seat, int colour, bool *legal)
@@ -116,7 +106,7 @@ static int apart(const mg_game *g, const mg_state *s, int seat, int colour, bool
         }
         n += row->n;
         for (int k = 0; k < row->n; k++) {
-            *legal |= makes_legal(g, row->card[k]);
+            *legal |= mg__sets_need(g, row->card[k]);
         }
     }
     return n;
@@ -142,8 +132,9 @@ static mg_result breaks_apart(const mg_game *g, const mg_state *s, int spot)
     return n >= g->deck.size[row->colour] && legal ? mg_done : mg_refuse(MG_E_COMPLETE, CL(DL_S15));
 }
 
-static mg_result breaker_reaches(const mg_game *g, const mg_state *s, int seat, int spot, int how)
+mg_result mg__breaker_reaches(const mg_game *g, const mg_state *s, int seat, int spot, int how)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     const mg_cards_row *row = NULL;
 
     if (g->opt.breaker_mode == MG_BREAKER_MONEY) {
@@ -172,7 +163,7 @@ mg_result mg__may_break(const mg_game *g, const mg_state *s, mg_action act)
 {
     mg_result r = mg__may_use_effect(g, s, act.seat, MG_DX_BREAKER);
 
-    return mg_ok(r) ? breaker_reaches(g, s, act.seat, act.subj, act.amt) : r;
+    return mg_ok(r) ? mg__breaker_reaches(g, s, act.seat, act.subj, act.amt) : r;
 }
 
 void mg__do_break(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
@@ -279,7 +270,7 @@ mg_result mg__act_reaches(const mg_game *g, const mg_state *s, const mg_cards_ac
         return sly_reaches(g, s, a->seat, a->spot);
     }
     if (a->effect == MG_DX_BREAKER) {
-        return breaker_reaches(g, s, a->seat, a->spot, a->base);
+        return mg__breaker_reaches(g, s, a->seat, a->spot, a->base);
     }
     r = forced_reaches(g, s, a->seat, a->spot);
     return mg_ok(r) && !gives ? may_give(g, s, a->seat, a->spot, a->give) : r;
@@ -298,7 +289,7 @@ static int picked(const mg_game *g, const mg_state *s, int seat, int *earning)
                 continue;
             }
             n++;
-            *earning += makes_legal(g, r->card[slot]);
+            *earning += mg__sets_need(g, r->card[slot]);
         }
     }
     return n;
@@ -322,8 +313,8 @@ static mg_result may_pick(const mg_game *g, const mg_state *s, int spot)
         return mg_refuse(MG_E_TARGET, CL(DL_S15));
     }
     int left = g->deck.size[colour] - picked(g, s, victim, &earning) - 1;
-    return earning || left > 0 || makes_legal(g, kind) ? mg_done
-                                                       : mg_refuse(MG_E_COMPLETE, CL(DL_S15));
+    return earning || left > 0 || mg__sets_need(g, kind) ? mg_done
+                                                         : mg_refuse(MG_E_COMPLETE, CL(DL_S15));
 }
 
 static void do_pick(const mg_game *g, mg_state *s, mg_events *ev, int spot)
@@ -375,8 +366,8 @@ static bool reaches(const mg_game *g, const mg_state *s, int seat, mg_cards_effe
     if (effect == MG_DX_FORCED) {
         return mg_ok(forced_reaches(g, s, seat, spot));
     }
-    return mg_ok(breaker_reaches(g, s, seat, spot, 0)) ||
-           mg_ok(breaker_reaches(g, s, seat, spot, 1));
+    return mg_ok(mg__breaker_reaches(g, s, seat, spot, 0)) ||
+           mg_ok(mg__breaker_reaches(g, s, seat, spot, 1));
 }
 
 static bool reaches_in_row(const mg_game *g, const mg_state *s, int seat, mg_cards_effect effect,

@@ -8,6 +8,9 @@
 
 mg_result mg__may_sly(const mg_game *g, const mg_state *s, mg_action act);
 void mg__do_sly(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
+/** Whether a Deal Breaker of the seat may name a spot; how = 1: as a colour in several rows
+ * (DL-S15). */
+mg_result mg__breaker_reaches(const mg_game *g, const mg_state *s, int seat, int spot, int how);
 mg_result mg__may_break(const mg_game *g, const mg_state *s, mg_action act);
 void mg__do_break(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 

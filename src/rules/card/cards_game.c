@@ -117,7 +117,7 @@ static int32_t highest_charge(const mg_game *g)
         most = g->opt.dtr_stack == MG_DTR_ONE && g->opt.plays > 1 ? 1 : g->opt.plays - 1;
 
     most = n < most ? n : most;
-    return highest_rent(g) * mg__doubled(g, most);
+    return highest_rent(g) * mg_charge_times(g, most);
 }
 
 static const char *deck_init(mg_game *g, const mg_deck_def *def)
@@ -148,7 +148,7 @@ static const char *deck_init(mg_game *g, const mg_deck_def *def)
         return "the doublers of all packs could make a rent of more than 32767: set plays or decks "
                "lower, or dtr_stack to add or one_only";
     }
-    if (g->seat_n > 5 && g->opt.decks < 2) {
+    if (g->opt.decks < mg_packs_needed(g->seat_n)) {
         return "six seats or more need decks=2 (DL-56)";
     }
     if (g->opt.win_sets > k->colour_n && !g->opt.win_dup) {

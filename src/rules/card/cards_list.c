@@ -198,7 +198,7 @@ static void put_playing(list *l, uint64_t cards)
 static void put_charge(list *l, int card, int row, int doublers)
 {
     MG_ASSERT(doublers >= 0);
-    if (mg__charges_all(l->g, card)) {
+    if (mg_charges_all(l->g, card)) {
         put(l, MG_ACT_CHARGE, card, mg_charge(row, MG_EVERYBODY, doublers));
     } else {
         put_set(l, MG_ACT_CHARGE, card, mg_charge(row, 0, doublers), others(l), MG_BY_TARGET);

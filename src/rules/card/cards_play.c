@@ -83,13 +83,6 @@ static void do_place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
 
 /* ---- rents (DL-6 to DL-8) ---- */
 
-bool mg__charges_all(const mg_game *g, int kind)
-{
-    MG_ASSERT(kind >= 0 && kind < g->deck.kind_n);
-    return g->deck.multi[kind] ? g->opt.rentm_target == MG_RENTM_ALL
-                               : g->opt.rent2_target == MG_RENT2_ALL;
-}
-
 int mg__most_doublers(const mg_game *g, const mg_state *s, int seat, int kind)
 {
     MG_ASSERT(mg_is_seat(s, seat));
@@ -140,8 +133,8 @@ static mg_result may_charge(const mg_game *g, const mg_state *s, mg_action act)
     if (g->deck.type[act.subj] != MG_CARDS_RENT || act.amt < 0) {
         return mg_refuse(MG_E_NO_CARD, CL(DL_6));
     }
-    if (mg__charges_all(g, act.subj) ? target != MG_EVERYBODY
-                                     : !mg_ok(may_target(s, act.seat, target))) {
+    if (mg_charges_all(g, act.subj) ? target != MG_EVERYBODY
+                                    : !mg_ok(may_target(s, act.seat, target))) {
         return mg_refuse(MG_E_TARGET, g->deck.multi[act.subj] ? CL(DL_7) : CL(DL_6));
     }
     const mg_cards_row *row = mg_row_of(s, act.seat, row_at);
@@ -155,12 +148,6 @@ static mg_result may_charge(const mg_game *g, const mg_state *s, mg_action act)
         return mg_refuse(MG_E_PLACE, CL(DL_20));
     }
     return may_double(g, s, act.seat, act.subj, doublers);
-}
-
-int32_t mg__doubled(const mg_game *g, int doublers)
-{
-    MG_ASSERT(doublers >= 0);
-    return g->opt.dtr_stack == MG_DTR_ADD ? 1 + doublers : 1 << doublers;
 }
 
 static void tell_charge(mg_events *ev, const mg_cards_action *a, mg_action act, int colour,
@@ -190,9 +177,9 @@ static void do_charge(const mg_game *g, mg_state *s, mg_action act, mg_events *e
     mg_cards_action *a = mg__cards_act(s, MG_DX_DOUBLE, act.seat, ask, target == MG_EVERYBODY);
 
     a->base = (int16_t)rent;
-    a->amt = (int16_t)(rent * mg__doubled(g, doublers));
+    a->amt = (int16_t)(rent * mg_charge_times(g, doublers));
     if (doublers) {
-        mg_term_add(&due, MG_TERM_DOUBLED, mg__doubled(g, doublers));
+        mg_term_add(&due, MG_TERM_DOUBLED, mg_charge_times(g, doublers));
     }
     s->cards.plays = (uint8_t)(s->cards.plays - 1 - doublers);
     mg__put_in_play(s, act.seat, act.subj);

@@ -11,14 +11,9 @@
 typedef mg_result mg__asker(const mg_game *g, const mg_state *s, mg_action act);
 typedef void mg__doer(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
-/** Whether a rent card goes against all others. */
-bool mg__charges_all(const mg_game *g, int kind);
-
-/** With how many doublers it may be played at most. */
+/** With how many doublers a rent card may be played at most. */
 int mg__most_doublers(const mg_game *g, const mg_state *s, int seat, int kind);
 
-/** By how much so many doublers multiply a rent (DL-S2). */
-int32_t mg__doubled(const mg_game *g, int doublers);
 mg_result mg__cards_may(const mg_game *g, const mg_state *s, mg_action act);
 void mg__cards_do(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
