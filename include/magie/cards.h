@@ -180,6 +180,24 @@ static inline int32_t mg_charge(int row, int target, int doublers)
     return row | target << 8 | doublers << 16;
 }
 
+/** The parts of such an amt: the row, … */
+static inline int mg_charge_row(int32_t amt)
+{
+    return amt & 255;
+}
+
+/** … the target, a seat or MG_EVERYBODY, … */
+static inline int mg_charge_target(int32_t amt)
+{
+    return amt >> 8 & 255;
+}
+
+/** … and the doublers. */
+static inline int mg_charge_doublers(int32_t amt)
+{
+    return amt >> 16;
+}
+
 /* ---- state ---- */
 
 /* Cards of one colour that are together (DL-34), in ascending order of kind. */

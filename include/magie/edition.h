@@ -19,6 +19,7 @@ enum {
     MG_DECKS = 2,       /* decks a board: 0 Chance, 1 Community Chest */
     MG_DECK_MAX = 32,   /* cards a deck */
     MG_LEVELS = 6,      /* 0 bare, 1..4 houses, 5 hotel */
+    MG_LEVEL_HOTEL = 5, /* the last of these */
     MG_NAME_CAP = 48,   /* bytes of a name and its NUL */
     MG_TEXT_CAP = 120   /* bytes of a text and its NUL */
 };

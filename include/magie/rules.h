@@ -196,10 +196,33 @@ void mg_view_sample(const mg_game *g, const mg_view *v, int seat, struct mg_rng 
 /* ---- questions on board games ---- deeds as board * 32 + deed, spaces as board * 40 + position,
  * money in whole units of the currency of the deed's or space's board */
 
-/** A deed (from 0, in board order) of a board (from 0) in one number. */
+/* Numbers that the deeds of a board take. */
+enum { MG_DEED_BITS = 5, MG_DEED_SPAN = 1 << MG_DEED_BITS };
+
+/** A deed (from 0, in board order) of a board (from 0) in one number; so is a group. */
 static inline int mg_deed_id(int board, int deed)
 {
-    return board * 32 + deed;
+    return board * MG_DEED_SPAN + deed;
+}
+
+/** The board of such a number. Of a negative one it is negative. */
+static inline int mg_deed_board(int deed_id)
+{
+    return deed_id >> MG_DEED_BITS;
+}
+
+/** The deed, or the group, on that board. */
+static inline int mg_deed_index(int deed_id)
+{
+    return deed_id & (MG_DEED_SPAN - 1);
+}
+
+/** The space of a deed; there is one of that number. */
+static inline int mg_deed_space(const mg_game *g, int deed_id)
+{
+    int board = mg_deed_board(deed_id);
+
+    return board * MG_SPACES + g->board[board].pos[mg_deed_index(deed_id)];
 }
 
 /** A card (from 0, in the order of its table) of a country's deck in one number below 256. Up to 8

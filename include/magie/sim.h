@@ -178,7 +178,7 @@ typedef struct mg_time_sum {
     int64_t gini;                /* in hundredths of a percent */
 } mg_time_sum;
 
-enum { MG_DEED_IDS = MG_BOARDS_MAX * 32, MG_SPACE_IDS = MG_BOARDS_MAX * MG_SPACES };
+enum { MG_DEED_IDS = MG_BOARDS_MAX * MG_DEED_SPAN, MG_SPACE_IDS = MG_BOARDS_MAX * MG_SPACES };
 
 /* The results of all games of one arm. Whole numbers throughout: two of them are added field by
  * field. */

@@ -247,7 +247,7 @@ static int board_of(const mg_state *s, const mg_frame *f, int seat)
     case MG_FRAME_SHORTAGE:
     case MG_FRAME_PLACE:
     case MG_FRAME_WANT:
-        return f->with_deed.deed >> 5;
+        return mg_deed_board(f->with_deed.deed);
     case MG_FRAME_FUND:
         return f->fund.board;
     case MG_FRAME_PICK_PAIR:
@@ -284,9 +284,10 @@ static NOINLINE mg_action roll_or_ride(const mg_game *g, const mg_view *v, self 
 /* A price that leaves plenty: the commonest purchases need no calculation. */
 static inline bool is_trifle(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
-    const mg_board *t = &g->board[deed_id >> 5];
+    const mg_board *t = &g->board[mg_deed_board(deed_id)];
 
-    return s->board[deed_id >> 5].cash[seat] - t->price[deed_id & 31] >= mg__steward_sum(t, RICH);
+    return s->board[mg_deed_board(deed_id)].cash[seat] - t->price[mg_deed_index(deed_id)] >=
+           mg__steward_sum(t, RICH);
 }
 
 /* In how many of a hundred decisions a chance is missed: where something is on offer, or could be

@@ -59,7 +59,7 @@ static bool is_cheaper_later(const mg_mind *m, int deed)
 mg_action mg__steward_buy(const mg_mind *m, const mg_frame *f)
 {
     MG_ASSERT(f->kind == MG_FRAME_BUY);
-    int deed = f->with_deed.deed & 31;
+    int deed = mg_deed_index(f->with_deed.deed);
     int32_t left = mg__steward_purse(m, m->seat) - m->t->price[deed];
 
     if (is_cheaper_later(m, deed)) {
@@ -95,7 +95,7 @@ static mg_action bid(const mg_mind *m, const mg_frame *f, int32_t limit, int32_t
 mg_action mg__steward_bid(const mg_mind *m, const mg_frame *f)
 {
     MG_ASSERT(f->kind == MG_FRAME_AUCTION || f->kind == MG_FRAME_SEALED);
-    int deed = f->with_deed.deed & 31;
+    int deed = mg_deed_index(f->with_deed.deed);
     int32_t limit = limit_of(m, m->seat, deed);
 
     if (limit < mg_least_bid(m->g, m->s, m->seat)) {

@@ -7,7 +7,7 @@
 #include "bots/steward_risk.h"
 #include "bots/steward_worth.h"
 
-enum { GOOD_LEVEL = 3, HOTEL = 5 };
+enum { GOOD_LEVEL = 3 };
 
 /* A building that could be bought: rent gained for money spent. site -1: none. */
 typedef struct prospect {
@@ -109,8 +109,9 @@ static bool in_stock(const mg_mind *m, int site)
     if (!m->g->opt.bank_limited) {
         return true;
     }
-    if (next_level(m, site) == HOTEL) {
-        return m->b->hotels > 0 && (m->b->level[site] == HOTEL - 1 || !m->g->opt.build_even);
+    if (next_level(m, site) == MG_LEVEL_HOTEL) {
+        return m->b->hotels > 0 &&
+               (m->b->level[site] == MG_LEVEL_HOTEL - 1 || !m->g->opt.build_even);
     }
     return (mg_party_of(m->s, m->seat) == MG_PARTY_RED ? m->b->reds : m->b->houses) > 0;
 }
@@ -137,7 +138,7 @@ static int best_site(const mg_mind *m, uint32_t complete, int hotel, int32_t mos
         if (!in_stock(m, next.site) || cost_of(m, next.site) > most) {
             continue;
         }
-        if (hotel >= 0 && (next_level(m, next.site) == HOTEL) != hotel) {
+        if (hotel >= 0 && (next_level(m, next.site) == MG_LEVEL_HOTEL) != hotel) {
             continue;
         }
         next.gain = gain_of(m, next.site);
@@ -197,10 +198,10 @@ static mg_action build_at(const mg_mind *m, int site, int32_t *enough)
  * choose anew. */
 static int project_site(const mg_mind *m, uint32_t complete)
 {
-    int project = m->memory->project - 1, deed = project & 31, site;
+    int project = m->memory->project - 1, deed = mg_deed_index(project), site;
     uint32_t group;
 
-    if (project >> 5 != m->board || !(complete >> deed & 1)) {
+    if (mg_deed_board(project) != m->board || !(complete >> deed & 1)) {
         return -1;
     }
     group = mg__steward_group(m, deed);
@@ -233,7 +234,7 @@ static bool lends(const mg_board_state *bank, bool hotel)
  * its quiet reserve twice over, as imports are expensive. -1: none. */
 static int lender_for(const mg_mind *m, int site)
 {
-    bool hotel = m->b->level[site] == HOTEL - 1;
+    bool hotel = m->b->level[site] == MG_LEVEL_HOTEL - 1;
     int32_t most = 0;
     int found = -1;
 

@@ -220,8 +220,8 @@ static void least_own(const mg_mind *m, pick *best)
 
 static int32_t group_worth(const mg_mind *m, int group_id)
 {
-    mg_mind there = mg__steward_on(m, group_id >> 5);
-    uint32_t deeds = there.t->group_mask[group_id & 31];
+    mg_mind there = mg__steward_on(m, mg_deed_board(group_id));
+    uint32_t deeds = there.t->group_mask[mg_deed_index(group_id)];
     int32_t worth = 0;
 
     MG_EACH_BIT(deed, deeds) {
@@ -269,7 +269,7 @@ static pick choose_thing(const mg_mind *m, bool groups, bool own)
 
 static int32_t cost_of(const mg_mind *m, int deed_id)
 {
-    return m->g->board[deed_id >> 5].house_cost[deed_id & 31];
+    return m->g->board[mg_deed_board(deed_id)].house_cost[mg_deed_index(deed_id)];
 }
 
 static int32_t worth_of(const mg_mind *m, const mg_action *act)

@@ -13,8 +13,7 @@ enum {
     WIDTH = 310,      /* of the buttons side by side, so that clients need not stretch the board */
     BUTTON = 51,      /* of a button, and of a letter on it */
     LETTER = 7,
-    CHOICES = 128,
-    HOTEL = 5
+    CHOICES = 128
 };
 
 /* Colours of groups, and of what is behind them. */
@@ -127,7 +126,7 @@ static void put_ground(const mg_monopd *c, mg__out *line, int at)
     mg__xml_int(line, "price", mg__num(space, "price", 0));
     mg__xml_int(line, "houseprice", mg__num(space, "house_cost", 0));
     mg__xml_int(line, "mortgageprice", mg__num(space, "mortgage", 0));
-    for (size_t k = 0; k < json_array_size(rent) && k <= HOTEL; k++) {
+    for (size_t k = 0; k < json_array_size(rent) && k <= MG_LEVEL_HOTEL; k++) {
         snprintf(name, sizeof name, "rent%d", (int)k);
         mg__xml_int(line, name, json_integer_value(json_array_get(rent, k)));
     }

@@ -12,7 +12,7 @@ enum { OWNER = 0, MEAN_THROW = 7 };
  * level. */
 static void own(const mg_game *g, mg_state *s, int deed_id, int owned, int level)
 {
-    int board = deed_id / 32, deed = deed_id % 32, n = 1;
+    int board = mg_deed_board(deed_id), deed = mg_deed_index(deed_id), n = 1;
     const mg_board *t = &g->board[board];
     mg_board_state *b = &s->board[board];
     uint32_t deeds = mg_bit(deed);
@@ -45,8 +45,8 @@ static double collects(const mg_game *g, const mg_odds *odds)
 /* Mean rent of an opponent's roll with the owners and buildings of s. */
 static double rent_a_roll(const mg_game *g, const mg_odds *odds, const mg_state *s, int deed_id)
 {
-    const mg_board *t = &g->board[deed_id / 32];
-    int deed = deed_id % 32, space = deed_id / 32 * MG_SPACES + t->pos[deed];
+    const mg_board *t = &g->board[mg_deed_board(deed_id)];
+    int deed = mg_deed_index(deed_id), space = mg_deed_space(g, deed_id);
     bool utility = t->group_kind[t->group[deed]] == MG_SPACE_UTILITY;
     double rent = 0;
 
@@ -62,9 +62,9 @@ static double rent_a_roll(const mg_game *g, const mg_odds *odds, const mg_state 
 static mg_odds_rent step(const mg_game *g, const mg_odds *odds, int deed_id, int owned, int level,
                          const mg_odds_rent *before)
 {
-    const mg_board *t = &g->board[deed_id / 32];
-    int deed = deed_id % 32;
-    double visits = odds->at[MG_ODDS_VISITS][deed_id / 32 * MG_SPACES + t->pos[deed]], gain;
+    const mg_board *t = &g->board[mg_deed_board(deed_id)];
+    int deed = mg_deed_index(deed_id);
+    double visits = odds->at[MG_ODDS_VISITS][mg_deed_space(g, deed_id)], gain;
     mg_odds_rent r = {.owned = owned, .level = level};
     mg_state s;
 
@@ -80,8 +80,9 @@ static mg_odds_rent step(const mg_game *g, const mg_odds *odds, int deed_id, int
 int mg_odds_rents(const mg_game *g, const mg_odds *odds, int deed_id,
                   mg_odds_rent out[MG_ODDS_RENTS_MAX])
 {
-    const mg_board *t = &g->board[deed_id / 32];
-    int deed = deed_id % 32, group_n = mg_bits_count(t->group_mask[t->group[deed]]), n = 0;
+    const mg_board *t = &g->board[mg_deed_board(deed_id)];
+    int deed = mg_deed_index(deed_id), group_n = mg_bits_count(t->group_mask[t->group[deed]]),
+        n = 0;
     bool street = t->streets >> deed & 1;
 
     for (int owned = 1; owned <= group_n; owned++) {

@@ -100,18 +100,18 @@ int mg__field_value(const mg__action_field *field, mg_action act)
     case MG__DRAWN:
         return (int)((uint32_t)act.amt << 16 | act.subj);
     case MG__ROW:
-        return act.amt & 255;
+        return mg_charge_row(act.amt);
     case MG__TARGET:
-        return act.amt >> 8 & 255;
+        return mg_charge_target(act.amt);
     case MG__DOUBLERS:
-        return act.amt >> 16;
+        return mg_charge_doublers(act.amt);
     }
     return 0;
 }
 
 int mg__site_n(const mg_game *g, int group_id)
 {
-    int board = group_id >> 5, group = group_id & 31;
+    int board = mg_deed_board(group_id), group = mg_deed_index(group_id);
 
     return board < g->board_n && group < g->board[board].group_n
                ? mg_bits_count(g->board[board].group_mask[group])

@@ -225,8 +225,9 @@ static bool is_charged_alike(const struct cards_asked *a, int at)
 
 static void put_charge(mg__out *o, const struct cards_asked *a)
 {
-    int row_at = a->act.amt & 255, colour = mg_table_row(a->s, a->act.seat, row_at)->colour;
-    int target = a->act.amt >> 8 & 255, doublers = a->act.amt >> 16;
+    int row_at = mg_charge_row(a->act.amt),
+        colour = mg_table_row(a->s, a->act.seat, row_at)->colour;
+    int target = mg_charge_target(a->act.amt), doublers = mg_charge_doublers(a->act.amt);
 
     mg__put(o, "charge ");
     mg__put_money(o, a->g, 0, charged(a));

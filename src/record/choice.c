@@ -47,14 +47,14 @@ static void put_houses(mg__out *o, const mg__asked *a, int n)
 static void put_spread(mg__out *o, const mg__asked *a)
 {
     mg_action act = a->choice->act;
-    int level = mg_spread_level(act.amt), board = act.subj >> 5, site = 0;
+    int level = mg_spread_level(act.amt), board = mg_deed_board(act.subj), site = 0;
 
     if (!mg_spread_raised(act.amt)) {
         put_houses(o, a, level);
         mg__put(o, level ? " a site" : "");
         return;
     }
-    MG_EACH_BIT(deed, a->g->board[board].group_mask[act.subj & 31]) {
+    MG_EACH_BIT(deed, a->g->board[board].group_mask[mg_deed_index(act.subj)]) {
         mg__put(o, site ? ", " : "");
         put_houses(o, a, mg__spread_level_at(act, site++));
         mg__putf(o, " on %s", mg_deed_name(a->g, mg_deed_id(board, (int)deed)));
@@ -140,7 +140,8 @@ static void put_take(mg__out *o, const mg__asked *a)
         mg__put_seat(o, a->g, a->name, owner);
     } else if (a->top->kind == MG_FRAME_ON_GO) {
         mg__put(o, " for ");
-        mg__put_asked_money(o, a, a->g->board[act.subj >> 5].price[act.subj & 31]);
+        mg__put_asked_money(o, a,
+                            a->g->board[mg_deed_board(act.subj)].price[mg_deed_index(act.subj)]);
     } else {
         mg__put(o, " free of charge");
     }

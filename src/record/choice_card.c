@@ -36,14 +36,15 @@ static void put_pick(mg__out *o, const mg__asked *a)
 static void put_groups(mg__out *o, const mg__asked *a)
 {
     mg_action act = a->choice->act;
-    int board = act.amt >> 5;
+    int board = mg_deed_board(act.amt);
     int deed = 0;
 
     mg__put(o, "swap the group ");
     mg__put_group(o, a->g, act.subj);
     mg__put(o, " for ");
     mg__put_group(o, a->g, act.amt);
-    while (deed < a->g->board[board].deed_n && a->g->board[board].group[deed] != (act.amt & 31)) {
+    while (deed < a->g->board[board].deed_n &&
+           a->g->board[board].group[deed] != mg_deed_index(act.amt)) {
         deed++;
     }
     mg__put(o, " (");

@@ -24,7 +24,7 @@ int mg__asked_level(const mg__asked *a)
 {
     int deed_id = a->choice->act.subj;
 
-    return a->s->board[deed_id >> 5].level[deed_id & 31];
+    return a->s->board[mg_deed_board(deed_id)].level[mg_deed_index(deed_id)];
 }
 
 void mg__put_asked_money(mg__out *o, const mg__asked *a, int64_t amt)
@@ -63,7 +63,7 @@ void mg__put_result(mg__out *o, const mg__asked *a)
 
 void mg__put_building(mg__out *o, const mg__asked *a, int level)
 {
-    mg__put_piece(o, a->g, level == MG_LEVELS - 1);
+    mg__put_piece(o, a->g, level == MG_LEVEL_HOTEL);
 }
 
 void mg__put_range(mg__out *o, const mg__asked *a)

@@ -12,8 +12,8 @@ static bool in_offer(const mg__asked *a, bool give)
         uint32_t cards = give ? a->s->offer_cards_give : a->s->offer_cards_get;
         return (cards >> act.subj) & 1;
     }
-    const mg_board_state *board = &a->s->board[act.subj >> 5];
-    return ((give ? board->offer_give : board->offer_get) >> (act.subj & 31)) & 1;
+    const mg_board_state *board = &a->s->board[mg_deed_board(act.subj)];
+    return (give ? board->offer_give : board->offer_get) >> mg_deed_index(act.subj) & 1;
 }
 
 static void put_edit(mg__out *o, const mg__asked *a, bool give, const char *thing)
@@ -93,7 +93,7 @@ size_t mg_reply_sentence(const mg_game *g, const mg_reply *reply, char *out, siz
     }
     if (reply->group >= 0) {
         mg__put(&o, "That completes ");
-        mg__put(&o, mg__named_group(g, reply->board << 5 | reply->group).text);
+        mg__put(&o, mg__named_group(g, mg_deed_id(reply->board, reply->group)).text);
         mg__put(&o, " for you; ");
     }
     if (reply->more == 0) {

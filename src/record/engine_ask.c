@@ -331,7 +331,7 @@ static void explain_deed(mg__request *r, int deed_id, int visitor, int dice)
     mg__write_deed(j, "deed", g, deed_id);
     mg__write_party(j, "owner", owner);
     if (owner < 0) {
-        mg_json_int(j, "price", g->board[deed_id >> 5].price[deed_id & 31]);
+        mg_json_int(j, "price", g->board[mg_deed_board(deed_id)].price[mg_deed_index(deed_id)]);
     }
     mg_json_int(j, "rent", ev.amt);
     write_why(r, &ev);

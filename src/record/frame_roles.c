@@ -295,7 +295,7 @@ static int64_t read_seats_some(mg__reader *r, json_t *object, mg__field field, c
 
 static int64_t read_board(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
 {
-    int usual = f->kind == MG_FRAME_CLAIM ? f->claim.deed >> 5 : 0;
+    int usual = f->kind == MG_FRAME_CLAIM ? mg_deed_board(f->claim.deed) : 0;
 
     return mg__read_name(r, object, field.key, mg__find_board, usual);
 }

@@ -297,7 +297,7 @@ const char *mg_level_text(const mg_game *g, int level, char out[MG_PLACE_CAP])
 {
     if (level <= 0) {
         snprintf(out, MG_PLACE_CAP, "bare");
-    } else if (level == MG_LEVELS - 1) {
+    } else if (level == MG_LEVEL_HOTEL) {
         snprintf(out, MG_PLACE_CAP, "hotel");
     } else {
         snprintf(out, MG_PLACE_CAP, "%d %s", level,

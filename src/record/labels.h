@@ -68,12 +68,6 @@ const char *mg_bank_title(const mg_game *g, char out[MG_NAME_CAP]);
 /** The text of a card by its mg_card_ref. */
 const char *mg_card_text(const mg_game *g, int ref);
 
-/** The space of a deed. */
-static inline int mg_deed_space(const mg_game *g, int deed_id)
-{
-    return deed_id / 32 * MG_SPACES + g->board[deed_id / 32].pos[deed_id % 32];
-}
-
 /** The deed of a space, or -1. */
 static inline int mg_space_deed(const mg_game *g, int space)
 {

@@ -27,13 +27,13 @@ static const mg_space_def *space_def(const mg_game *g, int space)
 /* The space of a deed, or -1 where there is no such deed. */
 static int deed_space(const mg_game *g, int deed_id)
 {
-    int board = deed_id >> 5;
-    int deed = deed_id & 31;
+    int board = mg_deed_board(deed_id);
+    int deed = mg_deed_index(deed_id);
 
     if (deed_id < 0 || board >= g->board_n || deed >= g->board[board].deed_n) {
         return -1;
     }
-    return board * MG_SPACES + g->board[board].pos[deed];
+    return mg_deed_space(g, deed_id);
 }
 
 const char *mg_space_name(const mg_game *g, int space)
@@ -129,9 +129,9 @@ mg__named mg__named_deed(const mg_game *g, int deed_id)
 
 mg__named mg__named_group(const mg_game *g, int group_id)
 {
-    int board = group_id / 32;
+    int board = mg_deed_board(group_id);
 
-    return mg__with_country(g, mg_group_words(g->def[board], group_id % 32),
+    return mg__with_country(g, mg_group_words(g->def[board], mg_deed_index(group_id)),
                             g->board_n > 1 ? board : -1);
 }
 
@@ -253,8 +253,8 @@ void mg__put_deed(mg__out *o, const mg_game *g, int deed_id)
 
 void mg__put_group(mg__out *o, const mg_game *g, int group_id)
 {
-    int board = group_id >> 5;
-    int group = group_id & 31;
+    int board = mg_deed_board(group_id);
+    int group = mg_deed_index(group_id);
 
     if (group_id < 0 || board >= g->board_n || group >= g->def[board]->group_n) {
         mg__put(o, "?");

@@ -78,9 +78,9 @@ struct side {
 static void take_offered_deed(mg__reader *r, int deed_id, void *context)
 {
     const struct side *side = context;
-    mg_board_state *b = &r->s->board[deed_id >> 5];
+    mg_board_state *b = &r->s->board[mg_deed_board(deed_id)];
 
-    *(side->give ? &b->offer_give : &b->offer_get) |= mg_bit(deed_id & 31);
+    *(side->give ? &b->offer_give : &b->offer_get) |= mg_bit(mg_deed_index(deed_id));
 }
 
 static void take_offered_card(mg__reader *r, int kept, void *context)

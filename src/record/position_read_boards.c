@@ -16,12 +16,12 @@ static void take_into_set(mg__reader *r, int deed_id, void *context)
 {
     const struct set *set = context;
 
-    if (deed_id >> 5 != set->board) {
+    if (mg_deed_board(deed_id) != set->board) {
         mg__in_fail(&r->in, MG_E_FIELD, "%s is on another board",
                     mg__named_deed(r->g, deed_id).text);
         return;
     }
-    *set->deeds |= mg_bit(deed_id & 31);
+    *set->deeds |= mg_bit(mg_deed_index(deed_id));
 }
 
 /* Reads what an object says of one deed. */
@@ -42,7 +42,7 @@ static void read_by_deed(mg__reader *r, json_t *object, const char *key, int boa
         int deed_id = mg__find_deed(r->g, mg__word_of(name), &err);
         if (deed_id < 0) {
             mg__in_wrap(&r->in, &err);
-        } else if (deed_id >> 5 != board) {
+        } else if (mg_deed_board(deed_id) != board) {
             mg__in_fail(&r->in, MG_E_FIELD, "that is on another board");
         } else {
             read(r, deed_id, value);
@@ -56,7 +56,7 @@ static void read_by_deed(mg__reader *r, json_t *object, const char *key, int boa
  * lenders too, as they are kept. */
 static void read_mark(mg__reader *r, int deed_id, json_t *value)
 {
-    r->s->board[deed_id >> 5].mark[deed_id & 31] =
+    r->s->board[mg_deed_board(deed_id)].mark[mg_deed_index(deed_id)] =
         (uint16_t)mg__in_number(&r->in, value, (mg__in_range){0, UINT16_MAX});
 }
 
@@ -64,7 +64,7 @@ static void read_mark(mg__reader *r, int deed_id, json_t *value)
  */
 static void read_lenders(mg__reader *r, int deed_id, json_t *value)
 {
-    int own = deed_id >> 5, n = 0;
+    int own = mg_deed_board(deed_id), n = 0;
     uint16_t mark = 0;
     mg_err err;
 
@@ -85,7 +85,7 @@ static void read_lenders(mg__reader *r, int deed_id, json_t *value)
         }
         mg__in_up(&r->in);
     }
-    r->s->board[own].mark[deed_id & 31] = mark;
+    r->s->board[own].mark[mg_deed_index(deed_id)] = mark;
 }
 
 struct card_list {
@@ -192,7 +192,7 @@ struct stock {
 static void take_site(const mg__reader *r, struct stock *stock, int board, int deed)
 {
     const mg_board_state *b = &r->s->board[board];
-    bool hotel = b->level[deed] == MG_LEVELS - 1;
+    bool hotel = b->level[deed] == MG_LEVEL_HOTEL;
     bool red = b->owner[deed] && mg_party_of(r->s, b->owner[deed] - 1) == MG_PARTY_RED;
 
     for (int k = 0; k < (hotel ? 1 : b->level[deed]); k++) {

@@ -9,8 +9,8 @@
 
 static void own(mg__reader *r, int seat, int deed_id)
 {
-    mg_board_state *b = &r->s->board[deed_id >> 5];
-    int deed = deed_id & 31;
+    mg_board_state *b = &r->s->board[mg_deed_board(deed_id)];
+    int deed = mg_deed_index(deed_id);
 
     if (b->owner[deed]) {
         mg__in_fail(&r->in, MG_E_FIELD, "%s belongs to seat %d already",
@@ -55,7 +55,7 @@ static void read_deed_map(mg__reader *r, json_t *map, int seat)
         } else {
             own(r, seat, deed_id);
             if (json_is_string(value) && strcmp(json_string_value(value), "mortgaged") == 0) {
-                r->s->board[deed_id >> 5].mortgaged |= mg_bit(deed_id & 31);
+                r->s->board[mg_deed_board(deed_id)].mortgaged |= mg_bit(mg_deed_index(deed_id));
             } else if (json_is_integer(value)) {
                 mg__read_level(r, deed_id, value);
             } else if (!json_is_true(value)) {

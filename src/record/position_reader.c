@@ -140,10 +140,10 @@ json_t *mg__read_seats(mg__reader *r, json_t *root, mg__seat_reader *read)
 
 void mg__read_level(mg__reader *r, int deed_id, json_t *value)
 {
-    mg_board_state *b = &r->s->board[deed_id >> 5];
+    mg_board_state *b = &r->s->board[mg_deed_board(deed_id)];
     int level = (int)mg__in_number(&r->in, value, (mg__in_range){0, MG_LEVELS - 1});
 
-    b->level[deed_id & 31] = (uint8_t)level;
-    b->built &= ~mg_bit(deed_id & 31);
-    b->built |= level ? mg_bit(deed_id & 31) : 0;
+    b->level[mg_deed_index(deed_id)] = (uint8_t)level;
+    b->built &= ~mg_bit(mg_deed_index(deed_id));
+    b->built |= level ? mg_bit(mg_deed_index(deed_id)) : 0;
 }

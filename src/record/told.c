@@ -127,7 +127,7 @@ static void want_of_hand(wants *w, const mg_game *g, mg_action told)
         break;
     case MG_ACT_CHARGE:
         want_kind(w, g, told.seat, told.subj, 1);
-        want_kind(w, g, told.seat, doubler_of(g), told.amt >> 16 & 255);
+        want_kind(w, g, told.seat, doubler_of(g), mg_charge_doublers(told.amt));
         break;
     case MG_ACT_STEAL:
         want_kind(w, g, told.seat, g->deck.of[MG_DX_SLY], 1);

@@ -8,8 +8,6 @@
 
 #include "magie/rules.h"
 
-enum { HOTEL = MG_LEVELS - 1 };
-
 /* ---- who ---- */
 
 static int player_of(const mg_row *row)
@@ -120,25 +118,26 @@ static int one(const mg_row *row, int deed_id)
 
 static int is_mortgaged(const mg_row *row, int deed_id)
 {
-    return (int)(row->state->board[deed_id / 32].mortgaged >> deed_id % 32 & 1);
+    return (int)(row->state->board[mg_deed_board(deed_id)].mortgaged >> mg_deed_index(deed_id) & 1);
 }
 
 static int houses_on(const mg_row *row, int deed_id)
 {
-    int level = row->state->board[deed_id / 32].level[deed_id % 32];
+    int level = row->state->board[mg_deed_board(deed_id)].level[mg_deed_index(deed_id)];
 
-    return level < HOTEL ? level : 0;
+    return level < MG_LEVEL_HOTEL ? level : 0;
 }
 
 static int hotels_on(const mg_row *row, int deed_id)
 {
-    return row->state->board[deed_id / 32].level[deed_id % 32] == HOTEL;
+    return row->state->board[mg_deed_board(deed_id)].level[mg_deed_index(deed_id)] ==
+           MG_LEVEL_HOTEL;
 }
 
 /* A group counts with the first of its streets. */
 static int completes(const mg_row *row, int deed_id)
 {
-    return (row->game->board[deed_id / 32].heads >> deed_id % 32 & 1) != 0 &&
+    return (row->game->board[mg_deed_board(deed_id)].heads >> mg_deed_index(deed_id) & 1) != 0 &&
            mg_group_complete(row->game, row->state, deed_id);
 }
 

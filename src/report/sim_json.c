@@ -80,16 +80,17 @@ static void write_figures(mg_json *j, const mg_game *g, const mg_sums *sums)
 static void write_deeds(mg_json *j, const mg_game *g, const mg_sums *sums)
 {
     mg_json_open(j, "deeds", '[');
-    for (int id = 0; id < g->board_n * 32; id++) {
+    for (int id = 0; id < mg_deed_id(g->board_n, 0); id++) {
         const mg_deed_sum *d = &sums->deed[id];
+        int board = mg_deed_board(id);
 
-        if (id % 32 >= g->board[id / 32].deed_n) {
+        if (mg_deed_index(id) >= g->board[board].deed_n) {
             continue;
         }
         mg_json_open(j, NULL, '{');
-        mg_json_text(j, "deed", g->def[id / 32]->space[g->board[id / 32].pos[id % 32]].slug);
+        mg_json_text(j, "deed", g->def[board]->space[g->board[board].pos[mg_deed_index(id)]].slug);
         mg_json_text(j, "name", mg_deed_name(g, id));
-        mg_json_text(j, "board", g->def[id / 32]->code);
+        mg_json_text(j, "board", g->def[board]->code);
         mg_json_real(j, "bought", mg_per_game(sums, (int64_t)d->bought));
         mg_json_real(j, "rents", mg_per_game(sums, (int64_t)d->rents));
         mg_json_real(j, "rent", mg_per_game(sums, d->rent));

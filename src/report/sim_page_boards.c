@@ -100,7 +100,7 @@ static void write_deed(mg_sim_page *r, int board, const deed_row *row, double mo
                        double most_back)
 {
     const mg_deed_sum *d = &r->sums->deed[row->id];
-    int group = r->g->board[board].group[row->id % 32];
+    int group = r->g->board[board].group[mg_deed_index(row->id)];
     double rent = mg_per_game(r->sums, d->rent);
     char text[MG_NICE];
 

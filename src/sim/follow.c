@@ -129,7 +129,7 @@ static void follow_deed(mg__follower *f, const mg_game *g, const mg_event *e)
     if (e->cause != MG_CAUSE_AUCTION) {
         return;
     }
-    int32_t listed = g->board[e->subj / 32].price[e->subj % 32];
+    int32_t listed = g->board[mg_deed_board(e->subj)].price[mg_deed_index(e->subj)];
     int64_t percent = listed ? paid * 100 / listed : 0;
     f->count[MG_FIG_AUCTION_PAID] += paid;
     f->sums->listed += listed;
@@ -140,7 +140,8 @@ static void follow_deed(mg__follower *f, const mg_game *g, const mg_event *e)
 static bool completes_group(const mg_game *g, const mg_state *s, const mg_event *e)
 {
     return e->kind == MG_EV_DEED && e->seat >= 0 && mg_owner(s, e->subj) == e->seat &&
-           g->board[e->subj / 32].streets >> e->subj % 32 & 1 && mg_group_complete(g, s, e->subj);
+           g->board[mg_deed_board(e->subj)].streets >> mg_deed_index(e->subj) & 1 &&
+           mg_group_complete(g, s, e->subj);
 }
 
 /* The first complete groups of streets; a trade may make several at once. */

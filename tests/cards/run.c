@@ -603,8 +603,9 @@ static bool events_are_sound(under_test *t, mg_action act, const mg_events *ev)
         if (e->clause == MG_CL_NONE || e->clause >= MG_CLAUSE_N) {
             return fails(t, "every event cites a clause");
         }
-        if (e->kind == MG_EV_CHARGES && (e->amt > dearest_rent(&t->g, e->aux, act.amt >> 16) ||
-                                         act.amt >> 16 > t->g.opt.plays - 1)) {
+        if (e->kind == MG_EV_CHARGES &&
+            (e->amt > dearest_rent(&t->g, e->aux, mg_charge_doublers(act.amt)) ||
+             mg_charge_doublers(act.amt) > t->g.opt.plays - 1)) {
             return fails(t, "no rent is above 60");
         }
     }

@@ -280,7 +280,7 @@ static void put_claim(mutants *m, const mg_game *g, mg_state *s)
 {
     int board = (int)below(m, s->board_n);
     mg_claim claim = {(uint8_t)some_seat(m, s), (uint8_t)some_seat(m, s),
-                      (uint16_t)(board * 32 + (int)below(m, g->board[board].deed_n)),
+                      (uint16_t)mg_deed_id(board, (int)below(m, g->board[board].deed_n)),
                       (int32_t)below(m, 2000)};
 
     s->claim[below(m, MG_CLAIMS_MAX)] = claim;

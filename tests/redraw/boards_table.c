@@ -97,11 +97,9 @@ static void put_on(boards_table *b, int board, int deed, bool hotel, int lender)
     }
 }
 
-enum { HOTEL = 5 };
-
 static int pieces(int level)
 {
-    return level == HOTEL ? 1 : level;
+    return level == MG_LEVEL_HOTEL ? 1 : level;
 }
 
 static bool is_red(const boards_table *b, int seat)
@@ -112,7 +110,7 @@ static bool is_red(const boards_table *b, int seat)
 /* A house after the other; a hotel against all that stands there. */
 static void move_pieces(boards_table *b, int board, int deed, int from, int to, int lender)
 {
-    bool had = from == HOTEL, has = to == HOTEL, all = had || has;
+    bool had = from == MG_LEVEL_HOTEL, has = to == MG_LEVEL_HOTEL, all = had || has;
 
     if (is_red(b, b->owner[board][deed])) {
         b->reds[board] += (had ? 0 : from) - (has ? 0 : to);
@@ -130,7 +128,7 @@ static void move_pieces(boards_table *b, int board, int deed, int from, int to, 
 static void tell_level(table *t, const json_t *event)
 {
     boards_table *b = &t->boards;
-    int deed_id = deed_of(t, event), board = deed_id / 32, deed = deed_id % 32,
+    int deed_id = deed_of(t, event), board = mg_deed_board(deed_id), deed = mg_deed_index(deed_id),
         to = said_number(event, "level");
 
     if (t->g->opt.bank_limited) {
@@ -167,13 +165,13 @@ static void tell_deed(table *t, const json_t *event)
 {
     int deed = deed_of(t, event), to = said_party(event, "seat"), from = said_party(event, "other");
 
-    if (t->boards.owner[deed / 32][deed % 32] != from) {
+    if (t->boards.owner[mg_deed_board(deed)][mg_deed_index(deed)] != from) {
         table_wrong(t, "a deed comes from its owner");
     }
-    hand_over_pieces(t, deed / 32, deed % 32, to);
-    t->boards.owner[deed / 32][deed % 32] = to;
+    hand_over_pieces(t, mg_deed_board(deed), mg_deed_index(deed), to);
+    t->boards.owner[mg_deed_board(deed)][mg_deed_index(deed)] = to;
     if (to == MG_BANK) {
-        t->boards.mortgaged[deed / 32][deed % 32] = false;
+        t->boards.mortgaged[mg_deed_board(deed)][mg_deed_index(deed)] = false;
     }
 }
 
@@ -181,7 +179,8 @@ static void tell_mortgage(table *t, const json_t *event)
 {
     int deed = deed_of(t, event);
 
-    t->boards.mortgaged[deed / 32][deed % 32] = strcmp(said(event, "event"), "mortgage") == 0;
+    t->boards.mortgaged[mg_deed_board(deed)][mg_deed_index(deed)] =
+        strcmp(said(event, "event"), "mortgage") == 0;
 }
 
 static void tell_kept(table *t, const json_t *event)

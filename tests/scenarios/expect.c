@@ -219,7 +219,8 @@ static bool expect_level(scenario *sc, const words *w)
     int deed;
     long level;
     return name_deed(sc, w->at[2], &deed) && name_number(sc, w->at[3], &level) &&
-           is_number(sc, "level", level, state_of(sc)->board[deed / 32].level[deed % 32]);
+           is_number(sc, "level", level,
+                     state_of(sc)->board[mg_deed_board(deed)].level[mg_deed_index(deed)]);
 }
 
 static bool expect_mortgaged(scenario *sc, const words *w)
@@ -229,7 +230,7 @@ static bool expect_mortgaged(scenario *sc, const words *w)
     if (!name_deed(sc, w->at[2], &deed) || !name_yes(sc, w->at[3], &yes)) {
         return false;
     }
-    bool got = ((state_of(sc)->board[deed / 32].mortgaged >> (deed % 32)) & 1) != 0;
+    bool got = (state_of(sc)->board[mg_deed_board(deed)].mortgaged >> mg_deed_index(deed) & 1) != 0;
     return is_word(sc, "mortgaged", w->at[3], got ? "yes" : "no");
 }
 

@@ -60,13 +60,13 @@ static void deeds_that_are_not_there(void **state)
 /* Nor does a group bring anything that is beyond the last. */
 static void groups_that_are_not_there(void **state)
 {
-    enum { LAST = 9, BOARDWALK = 27, HOTEL = 5 };
+    enum { LAST = 9, BOARDWALK = 27 };
 
     mg_action act = {MG_ACT_SELL_DOWN, 0, LAST, 0};
 
     (void)state;
     begin("standard", 2);
-    s.board[0].level[BOARDWALK] = HOTEL;
+    s.board[0].level[BOARDWALK] = MG_LEVEL_HOTEL;
     assert_int_equal(mg_action_cost(&g, &s, act), -500);
     g.board[0].group_n = LAST;
     assert_int_equal(mg_action_cost(&g, &s, act), 0);

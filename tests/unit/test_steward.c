@@ -227,11 +227,13 @@ static void test_builds_on_twins(void **state_)
     give_group(0, 11, 0, 0);
     act = act_of(0);
     assert_int_equal(act.kind, MG_ACT_BUILD);
-    assert_int_equal(game.board[0].group[act.subj & 31], game.board[0].group[deed_at(0, 16)]);
+    assert_int_equal(game.board[0].group[mg_deed_index(act.subj)],
+                     game.board[0].group[deed_at(0, 16)]);
     give_group(1, 11, 0, 0);
     act = act_of(0);
     assert_int_equal(act.kind, MG_ACT_BUILD);
-    assert_int_equal(game.board[0].group[act.subj & 31], game.board[0].group[deed_at(0, 11)]);
+    assert_int_equal(game.board[0].group[mg_deed_index(act.subj)],
+                     game.board[0].group[deed_at(0, 11)]);
 }
 
 /* ---- US house rules ---- */

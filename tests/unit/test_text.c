@@ -70,7 +70,7 @@ static int subject_n(const mg_game *g, mg_arg arg)
     switch (arg) {
     case MG_ARG_DEED:
     case MG_ARG_GROUP:
-        return g->board_n * 32;
+        return mg_deed_id(g->board_n, 0);
     case MG_ARG_CARD:
         return g->kept_n;
     case MG_ARG_SEAT:
@@ -86,14 +86,14 @@ static int subject_n(const mg_game *g, mg_arg arg)
     case MG_ARG_SPACE:
         return g->board_n * MG_SPACES;
     case MG_ARG_LENDER:
-        return g->board_n * 32;
+        return mg_deed_id(g->board_n, 0);
     case MG_ARG_PAIR:
         return MG_DEEDS_MAX / 2 + 1;
     case MG_ARG_CANDIDATE:
         return MG_CANDIDATES;
     case MG_ARG_DEEDS:
     case MG_ARG_GROUPS:
-        return g->board_n * 32;
+        return mg_deed_id(g->board_n, 0);
     case MG_ARG_NONE:
     case MG_ARG_KIND:
     case MG_ARG_KIND_WHERE:
@@ -112,13 +112,13 @@ static int subject_n(const mg_game *g, mg_arg arg)
 
 static bool exists(const mg_game *g, mg_arg arg, int subj, int amt)
 {
-    const mg_board *board = &g->board[subj >> 5 < g->board_n ? subj >> 5 : 0];
+    const mg_board *board = &g->board[mg_deed_board(subj) < g->board_n ? mg_deed_board(subj) : 0];
 
     switch (arg) {
     case MG_ARG_DEED:
-        return (subj & 31) < board->deed_n && amt == 0;
+        return mg_deed_index(subj) < board->deed_n && amt == 0;
     case MG_ARG_GROUP:
-        return (subj & 31) < board->group_n && amt < MG_LEVELS;
+        return mg_deed_index(subj) < board->group_n && amt < MG_LEVELS;
     case MG_ARG_AMOUNT:
         return true;
     case MG_ARG_DICE:
@@ -127,13 +127,13 @@ static bool exists(const mg_game *g, mg_arg arg, int subj, int amt)
         return amt < MG_DECKS &&
                mg_card_index(g, subj) < g->board[mg_card_country(g, subj)].deck_n[amt];
     case MG_ARG_LENDER:
-        return (subj & 31) < board->deed_n && amt < g->board_n;
+        return mg_deed_index(subj) < board->deed_n && amt < g->board_n;
     case MG_ARG_PAIR:
         return subj >= 1 && amt == 0;
     case MG_ARG_DEEDS:
-        return (subj & 31) < board->deed_n;
+        return mg_deed_index(subj) < board->deed_n;
     case MG_ARG_GROUPS:
-        return (subj & 31) < board->group_n;
+        return mg_deed_index(subj) < board->group_n;
     case MG_ARG_CANDIDATE:
     case MG_ARG_WAY:
     case MG_ARG_SPACE:

@@ -74,7 +74,7 @@ static int list_rows(const mg_ui *ui, int side, trade_row *row)
 
 static uint32_t *side_deeds(mg_offer *offer, int side, int deed)
 {
-    return &(side == 0 ? offer->give : offer->get)[deed / 32];
+    return &(side == 0 ? offer->give : offer->get)[mg_deed_board(deed)];
 }
 
 static int32_t *side_cash(mg_offer *offer, int side, int board)
@@ -179,8 +179,9 @@ static bool in_offer(const mg_ui *ui, int side, trade_row row)
 {
     mg_offer offer = ui->trading.offer;
 
-    return row.kind == ROW_CARD ? *side_cards(&offer, side) >> row.subj & 1
-                                : *side_deeds(&offer, side, row.subj) >> row.subj % 32 & 1;
+    return row.kind == ROW_CARD
+               ? *side_cards(&offer, side) >> row.subj & 1
+               : *side_deeds(&offer, side, row.subj) >> mg_deed_index(row.subj) & 1;
 }
 
 static void row_text(const mg_ui *ui, int side, trade_row row, int room, char *out, size_t cap)
@@ -210,7 +211,7 @@ static mg_result deed_fault(mg_ui *ui, int side, int deed)
 {
     mg_offer alone = {.from = ui->trading.offer.from, .to = ui->trading.offer.to};
 
-    *side_deeds(&alone, side, deed) = 1u << deed % 32;
+    *side_deeds(&alone, side, deed) = 1u << mg_deed_index(deed);
     return try_offer(ui, &alone);
 }
 
@@ -224,8 +225,8 @@ static void deed_mark(mg_ui *ui, int side, int deed, char *out, size_t cap)
         snprintf(out, cap, " blocked");
     } else {
         snprintf(out, cap, " %s%s%d", mg_group_complete(g, s, deed) ? "set " : "",
-                 s->board[deed / 32].mortgaged >> deed % 32 & 1 ? "×" : "",
-                 (int)g->board[deed / 32].price[deed % 32]);
+                 s->board[mg_deed_board(deed)].mortgaged >> mg_deed_index(deed) & 1 ? "×" : "",
+                 (int)g->board[mg_deed_board(deed)].price[mg_deed_index(deed)]);
     }
 }
 
@@ -246,8 +247,8 @@ static void draw_row(mg_ui *ui, mg_pane pane, int y, int side, trade_row row, bo
     row_text(ui, side, row, room, text, sizeof text);
     mg_put_cut(pane, 1, y, room, style, text);
     if (row.kind == ROW_DEED) {
-        const mg_board_def *def = mg_ui_game(ui)->def[row.subj / 32];
-        int group = mg_ui_game(ui)->board[row.subj / 32].group[row.subj % 32];
+        const mg_board_def *def = mg_ui_game(ui)->def[mg_deed_board(row.subj)];
+        int group = mg_ui_game(ui)->board[mg_deed_board(row.subj)].group[mg_deed_index(row.subj)];
         char letters[MG_GROUPS_MAX], letter[2] = {0};
 
         mg_group_letters(def, letters);
@@ -290,7 +291,7 @@ static void say_group(mg_ui *ui, int deed, mg_buffer *out)
 {
     const mg_game *g = mg_ui_game(ui);
     const mg_state *s = mg_ui_state(ui);
-    int board = deed / 32, group = g->board[board].group[deed % 32], n = 0;
+    int board = mg_deed_board(deed), group = g->board[board].group[mg_deed_index(deed)], n = 0;
     uint32_t all = g->board[board].group_mask[group];
     mg_result fault = deed_fault(ui, ui->trading.side, deed);
 
@@ -303,7 +304,7 @@ static void say_group(mg_ui *ui, int deed, mg_buffer *out)
             mg_say(out, "%s %s %d", n++ ? "," : "", ui->session->name[seat], has);
         }
     }
-    if (s->board[board].mortgaged >> deed % 32 & 1) {
+    if (s->board[board].mortgaged >> mg_deed_index(deed) & 1) {
         mg_say(out, "; it is mortgaged");
     }
     if (!mg_ok(fault)) {
@@ -486,7 +487,7 @@ static bool key_toggle(mg_ui *ui, trade_row row, int key)
         return false;
     }
     if (row.kind == ROW_DEED) {
-        *side_deeds(&changed, ui->trading.side, row.subj) ^= 1u << row.subj % 32;
+        *side_deeds(&changed, ui->trading.side, row.subj) ^= 1u << mg_deed_index(row.subj);
     } else {
         *side_cards(&changed, ui->trading.side) ^= 1u << row.subj;
     }

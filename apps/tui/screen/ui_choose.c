@@ -59,7 +59,7 @@ void mg_ui_choose(mg_ui *ui, const mg_item *item)
         pick_card(ui, chosen.choice.act.subj);
         break;
     case MG_ITEM_CHARGE:
-        pick(ui, chosen.choice.act.subj, chosen.choice.act.amt & ~(255 << 8), false);
+        pick(ui, chosen.choice.act.subj, mg_charge_to_all(chosen.choice.act), false);
         break;
     case MG_ITEM_PIECES:
         pick(ui, -1, -1, true);

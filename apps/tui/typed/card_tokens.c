@@ -162,16 +162,17 @@ static void add_seat(words *w, const mg_talk *talk, int seat)
 
 static void add_charge(words *w, const mg_talk *talk, const mg_state *s, mg_action act)
 {
-    int target = act.amt >> 8 & 255;
+    int target = mg_charge_target(act.amt);
 
-    add_row(w, PART_WHERE, mg_match_game(talk->session->match), s, act.seat, act.amt & 255);
+    add_row(w, PART_WHERE, mg_match_game(talk->session->match), s, act.seat,
+            mg_charge_row(act.amt));
     add_kind(w, PART_OTHER, mg_match_game(talk->session->match), act.subj);
     if (target == MG_EVERYBODY) {
         add(w, PART_OTHER, "all everybody everyone else");
     } else if (target < s->seat_n) {
         add_seat(w, talk, target);
     }
-    for (int k = 0; k < act.amt >> 16; k++) {
+    for (int k = 0; k < mg_charge_doublers(act.amt); k++) {
         add(w, PART_OTHER, "double");
         w->unsaid++;
     }

@@ -119,7 +119,7 @@ static void take_bit(reading *r, int deed)
 {
     uint32_t *deeds = r->give ? r->offer.give : r->offer.get;
 
-    deeds[deed / 32] |= 1u << deed % 32;
+    deeds[mg_deed_board(deed)] |= 1u << mg_deed_index(deed);
 }
 
 /* A deed by as many words as make a name. */

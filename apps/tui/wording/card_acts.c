@@ -143,7 +143,8 @@ static void say_play(const saying *t)
 
 static void say_charge(const saying *t)
 {
-    int row_at = t->act.amt & 255, target = t->act.amt >> 8 & 255, doublers = t->act.amt >> 16;
+    int row_at = mg_charge_row(t->act.amt), target = mg_charge_target(t->act.amt),
+        doublers = mg_charge_doublers(t->act.amt);
     const mg_cards_row *row = mg_table_row(t->s, t->act.seat, row_at);
     int rent = row ? (int)mg_row_rent(t->g, row) : 0;
     int times = mg_charge_times(t->g, doublers);

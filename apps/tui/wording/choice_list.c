@@ -102,12 +102,12 @@ static void sell_down_text(const mg_session *session, mg_action act, char *out, 
 {
     const mg_game *g = mg_match_game(session->match);
     const mg_state *s = mg_match_state(session->match);
-    int board = act.subj / 32;
+    int board = mg_deed_board(act.subj);
     int32_t brings = -mg_action_cost(g, s, act);
     char got[32], makes[32], built[MG_PLACE_CAP];
 
     snprintf(out, cap, "Sell %s down to %s for %s, makes %s",
-             mg_group_words(g->def[board], act.subj % 32), spread_text(g, act, built),
+             mg_group_words(g->def[board], mg_deed_index(act.subj)), spread_text(g, act, built),
              mg_money_text(g, board, brings, got),
              mg_money_text(g, board, s->board[board].cash[act.seat] + brings, makes));
 }

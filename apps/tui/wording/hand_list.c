@@ -91,9 +91,10 @@ typedef struct summary {
 
 static int charged(const making *list, mg_action act)
 {
-    const mg_cards_row *row = mg_table_row(list->s, act.seat, act.amt & 255);
+    const mg_cards_row *row = mg_table_row(list->s, act.seat, mg_charge_row(act.amt));
 
-    return (row ? (int)mg_row_rent(list->g, row) : 0) * mg_charge_times(list->g, act.amt >> 16);
+    return (row ? (int)mg_row_rent(list->g, row) : 0) *
+           mg_charge_times(list->g, mg_charge_doublers(act.amt));
 }
 
 static void look_at_place(const making *list, const mg_choice *choice, summary *sum)
@@ -252,9 +253,9 @@ static void add_turn(making *list)
 
 /* ---- one card ---- */
 
-static int without_target(mg_action act)
+int mg_charge_to_all(mg_action act)
 {
-    return act.amt & ~(255 << 8);
+    return mg_charge(mg_charge_row(act.amt), MG_EVERYBODY, mg_charge_doublers(act.amt));
 }
 
 /* Charges that differ in their target only. */
@@ -266,7 +267,7 @@ static int same_charge(const making *list, mg_action act)
         const mg_action other = list->legal[k].act;
 
         n += other.kind == MG_ACT_CHARGE && other.subj == act.subj &&
-             without_target(other) == without_target(act);
+             mg_charge_to_all(other) == mg_charge_to_all(act);
     }
     return n;
 }
@@ -279,7 +280,8 @@ static void add_charge(making *list, const mg_choice *choice)
     for (int k = 0; k < list->n; k++) {
         mg_action other = list->out[k].choice.act;
 
-        if (other.kind == MG_ACT_CHARGE && without_target(other) == without_target(choice->act)) {
+        if (other.kind == MG_ACT_CHARGE &&
+            mg_charge_to_all(other) == mg_charge_to_all(choice->act)) {
             return;
         }
     }
@@ -296,7 +298,7 @@ void mg_charge_words(const mg_session *session, const mg_state *s, mg_action act
     char text[MG_LINE_CAP];
     const char *from;
 
-    act.amt = mg_charge(0, MG_EVERYBODY, 0) | without_target(act);
+    act.amt = mg_charge_to_all(act);
     mg_cards_act_words(session, s, act, text, sizeof text);
     from = strstr(text, "from everybody");
     if (from) {
@@ -310,7 +312,7 @@ void mg_charge_words(const mg_session *session, const mg_state *s, mg_action act
 /* Whom it is charged to, where the rest is settled. */
 static void add_target(making *list, const mg_choice *choice)
 {
-    int target = choice->act.amt >> 8 & 255;
+    int target = mg_charge_target(choice->act.amt);
     mg_item *item = add(list, MG_ITEM_ACT, choice, '\0');
     char means[MG_CARD_CAP + 32];
 
@@ -332,7 +334,7 @@ static void add_uses(making *list, const mg_pick *pick)
                 (choice->act.kind == MG_ACT_BANK) != (last == 1)) {
                 continue;
             }
-            if (pick->charge >= 0 && (!charge || without_target(choice->act) != pick->charge)) {
+            if (pick->charge >= 0 && (!charge || mg_charge_to_all(choice->act) != pick->charge)) {
                 continue;
             }
             if (pick->charge >= 0) {

@@ -9,7 +9,7 @@
 /* How far the choice has come. */
 typedef struct mg_pick {
     int card;    /* the kind of card chosen, -1 = none yet */
-    int charge;  /* amt of the rent chosen, but for its target; -1 = none yet */
+    int charge;  /* of the rent chosen: mg_charge_to_all; -1 = none yet */
     bool pieces; /* a payment is put together piece by piece */
 } mg_pick;
 
@@ -21,6 +21,10 @@ static inline mg_pick mg_pick_none(void)
 /** What seat, which sees seen, can choose now. Returns the count, at most MG_ITEMS_MAX. */
 int mg_items_hand(const mg_session *session, const mg_state *seen, int seat, const mg_pick *pick,
                   mg_item *out);
+
+/** The amt of a charge as if it went against all others: charges that differ in their target alone
+ * have the same. */
+int mg_charge_to_all(mg_action act);
 
 /** What a rent comes to, whoever pays it: "4M from one player: Green 2 of 3". */
 void mg_charge_words(const mg_session *session, const mg_state *s, mg_action act, char *out,

@@ -74,8 +74,10 @@ static void add_next(words *w, const mg_game *g, const mg_frame *top, int seat)
     }
     if (top->kind == MG_FRAME_BUY) {
         snprintf(text, sizeof text, "%s to buy",
-                 mg_money_text(g, top->buy.deed / 32,
-                               g->board[top->buy.deed / 32].price[top->buy.deed % 32], money));
+                 mg_money_text(
+                     g, mg_deed_board(top->buy.deed),
+                     g->board[mg_deed_board(top->buy.deed)].price[mg_deed_index(top->buy.deed)],
+                     money));
         add(w, text);
     } else if (top->kind == MG_FRAME_DRAW) {
         add(w, "a card");

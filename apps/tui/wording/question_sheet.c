@@ -49,7 +49,7 @@ static void say_shortage(const mg_session *session, const mg_frame *top, int32_t
                          mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
-    int board = top->buy.deed / 32;
+    int board = mg_deed_board(top->buy.deed);
     int32_t cash = mg_match_state(session->match)->board[board].cash[top->seat];
     char has[32], lacks[32];
 
@@ -110,7 +110,7 @@ static const char *opening_text(const mg_session *session, const mg_frame *top, 
 static void say_auction(const mg_session *session, const mg_frame *top, bool full, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
-    int board = top->bidding.deed / 32;
+    int board = mg_deed_board(top->bidding.deed);
     char amount[48], price[32];
 
     if (top->kind == MG_FRAME_SHORTAGE) {
@@ -211,7 +211,7 @@ static void say_rent_asked(const mg_session *session, const mg_frame *top, mg_bu
     mg_place_name(g, mg_deed_space(g, top->rent.deed), place);
     mg_say(out, "%s may ask %s for %s of rent on %s.\n", session->name[top->seat],
            session->name[top->rent.payer],
-           mg_money_text(g, top->rent.deed / 32, top->rent.amt, rent), place);
+           mg_money_text(g, mg_deed_board(top->rent.deed), top->rent.amt, rent), place);
     say_purses(session, top->rent.payer, out);
 }
 
@@ -285,7 +285,7 @@ static void say_claims(const mg_session *session, const mg_frame *top, mg_buffer
         mg_place_name(g, mg_deed_space(g, claim->deed), place);
         mg_say(out, "%s may ask %s for %s of rent for %s until the dice pass.\n",
                session->name[claim->owner], session->name[claim->payer],
-               mg_money_text(g, claim->deed / 32, claim->amt, rent), place);
+               mg_money_text(g, mg_deed_board(claim->deed), claim->amt, rent), place);
     }
 }
 

@@ -15,10 +15,10 @@
 const char *mg_deed_standing(const mg_game *g, const mg_state *s, int deed_id,
                              char out[MG_PLACE_CAP])
 {
-    const mg_board_state *board = &s->board[deed_id / 32];
-    int level = board->level[deed_id % 32];
+    const mg_board_state *board = &s->board[mg_deed_board(deed_id)];
+    int level = board->level[mg_deed_index(deed_id)];
 
-    if (board->mortgaged >> deed_id % 32 & 1) {
+    if (board->mortgaged >> mg_deed_index(deed_id) & 1) {
         return "mortgaged";
     }
     return level ? mg_level_text(g, level, out) : "";
@@ -90,7 +90,8 @@ static void say_rent_now(const mg_session *session, int deed_id, mg_buffer *out)
     enum { USUAL_THROW = 7 };
 
     const mg_game *g = mg_match_game(session->match);
-    mg_event rent = {.kind = MG_EV_PAY, .cause = MG_CAUSE_RENT, .board = (uint8_t)(deed_id / 32)};
+    mg_event rent = {
+        .kind = MG_EV_PAY, .cause = MG_CAUSE_RENT, .board = (uint8_t)mg_deed_board(deed_id)};
     int term_n = 0;
     char amount[32], why[400];
 
@@ -104,8 +105,8 @@ static void say_rent_now(const mg_session *session, int deed_id, mg_buffer *out)
         return;
     }
     mg_event_why(g, &rent, why, sizeof why);
-    mg_say(out, "Landing here now costs %s. %s\n", mg_money_text(g, deed_id / 32, rent.amt, amount),
-           why);
+    mg_say(out, "Landing here now costs %s. %s\n",
+           mg_money_text(g, mg_deed_board(deed_id), rent.amt, amount), why);
 }
 
 void mg_sheet_deed(const mg_game *g, int board, const mg_space_def *space, mg_buffer *out)
@@ -132,15 +133,15 @@ enum { LABEL_W = 18, AMOUNT_W = 9 };
 /* The row that holds now: its level, or how many of its group the owner has. -1: nobody owns it. */
 static int row_now(const mg_game *g, const mg_state *s, int deed_id, bool street)
 {
-    int owner = mg_owner(s, deed_id), board = deed_id / 32;
+    int owner = mg_owner(s, deed_id), board = mg_deed_board(deed_id);
     const mg_board_state *b = &s->board[board];
 
-    if (owner < 0 || b->mortgaged >> deed_id % 32 & 1) {
+    if (owner < 0 || b->mortgaged >> mg_deed_index(deed_id) & 1) {
         return -1;
     }
-    return street ? b->level[deed_id % 32]
+    return street ? b->level[mg_deed_index(deed_id)]
                   : __builtin_popcount(
-                        g->board[board].group_mask[g->board[board].group[deed_id % 32]] &
+                        g->board[board].group_mask[g->board[board].group[mg_deed_index(deed_id)]] &
                         b->owned[owner]) -
                         1;
 }
@@ -180,7 +181,7 @@ static void say_row(const mg_game *g, int board, const mg_space_def *space, int 
 static void say_table(const mg_game *g, const mg_state *s, int deed_id, const mg_space_def *space,
                       mg_buffer *out)
 {
-    int board = deed_id / 32, last = MG_LEVELS, now;
+    int board = mg_deed_board(deed_id), last = MG_LEVELS, now;
     bool street = space->kind == MG_SPACE_STREET;
     char amount[32], house[MG_NAME_CAP + 2];
 

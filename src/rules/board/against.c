@@ -70,7 +70,7 @@ mg_result mg__may_swap(const mg_game *g, const mg_state *s, int seat, int own, i
 /* The owner of a complete group of streets or other deeds, or MG_BANK. */
 static int group_owner(const mg_game *g, const mg_state *s, int group_id)
 {
-    int board = mg_id_board(group_id), group = mg_id_deed(group_id);
+    int board = mg_deed_board(group_id), group = mg_deed_index(group_id);
 
     if (board < 0 || board >= g->board_n || group >= g->board[board].group_n) {
         return MG_BANK;
@@ -89,8 +89,8 @@ mg_result mg__may_swap_groups(const mg_game *g, const mg_state *s, int seat, int
 /* A piece for the site: one of the party's in the Bank, or the very one that is taken (HD-S6). */
 static bool piece_for(const mg_game *g, const mg_state *s, int seat, int own, int other)
 {
-    return !g->opt.bank_limited || mg_houses_left(&s->board[mg_id_board(own)], s, seat) > 0 ||
-           (mg_id_board(own) == mg_id_board(other) &&
+    return !g->opt.bank_limited || mg_houses_left(&s->board[mg_deed_board(own)], s, seat) > 0 ||
+           (mg_deed_board(own) == mg_deed_board(other) &&
             mg_party_of(s, seat) == mg_party_of(s, mg_owner(s, other)));
 }
 

@@ -73,7 +73,7 @@ mg_result mg__may_buy(const mg_game *g, const mg_state *s, int seat)
     MG_ASSERT(mg_is_asked(s, MG_FRAME_BUY, seat));
     int deed_id = mg_peek(s)->buy.deed;
 
-    return mg__affords(g, s, seat, mg_id_board(deed_id), mg_price_of(g, deed_id))
+    return mg__affords(g, s, seat, mg_deed_board(deed_id), mg_price_of(g, deed_id))
                ? mg_done
                : mg_refuse(MG_E_CASH, CL(ST_104));
 }
@@ -83,7 +83,7 @@ mg_result mg__buy(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     mg_result r = mg__may_buy(g, s, act.seat);
     int deed_id = mg_top(s)->buy.deed;
     mg_due due =
-        mg_due_of(mg_id_board(deed_id), mg_price_of(g, deed_id), MG_CAUSE_PRICE, CL(ST_104));
+        mg_due_of(mg_deed_board(deed_id), mg_price_of(g, deed_id), MG_CAUSE_PRICE, CL(ST_104));
 
     if (!mg_ok(r) || mg__must_fund(s, act, due.board, due.amt)) {
         return r;
@@ -130,7 +130,7 @@ static void begin_auction(const mg_game *g, mg_state *s, mg_events *ev, int deed
     if (e) {
         e->subj = (uint16_t)deed_id;
         e->amt = opening(g, deed_id);
-        e->board = (uint8_t)mg_id_board(deed_id);
+        e->board = (uint8_t)mg_deed_board(deed_id);
     }
     if (!set) {
         unsold(ev, deed_id);
@@ -174,7 +174,7 @@ static void close_auction(const mg_game *g, mg_state *s, mg_events *ev)
         unsold(ev, f.auction.deed);
     } else {
         mg_due due =
-            mg_due_of(mg_id_board(f.auction.deed), f.auction.bid, MG_CAUSE_AUCTION, CL(ST_104));
+            mg_due_of(mg_deed_board(f.auction.deed), f.auction.bid, MG_CAUSE_AUCTION, CL(ST_104));
 
         sell_deed(g, s, ev, winner, f.auction.deed, &due);
     }
@@ -200,7 +200,7 @@ static void next_bidder(const mg_game *g, mg_state *s, mg_events *ev)
 int32_t mg__most_bid(const mg_game *g, const mg_state *s, int seat, const mg_frame *f)
 {
     MG_ASSERT(mg_is_alive(s, seat));
-    int32_t purse = mg_purse(g, s, seat, mg_id_board(f->with_deed.deed));
+    int32_t purse = mg_purse(g, s, seat, mg_deed_board(f->with_deed.deed));
     int32_t room = mg_purse_max(s->board_n); /* it is paid out of one purse */
 
     return purse < room ? purse : room;
@@ -221,7 +221,7 @@ static void emit_bid(mg_events *ev, int seat, int board, int32_t amt, int clause
 static void sell_sealed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int winner)
 {
     MG_ASSERT(s->secret[winner] > 0);
-    mg_due due = mg_due_of(mg_id_board(deed_id), s->secret[winner], MG_CAUSE_AUCTION, CL(US_S12));
+    mg_due due = mg_due_of(mg_deed_board(deed_id), s->secret[winner], MG_CAUSE_AUCTION, CL(US_S12));
 
     memset(s->secret, 0, sizeof s->secret);
     mg_pop(s);
@@ -282,7 +282,7 @@ static void reveal(const mg_game *g, mg_state *s, mg_events *ev)
 
     MG_EACH_BIT(seat, f->sealed.bidders) {
         if (s->secret[seat]) {
-            emit_bid(ev, (int)seat, mg_id_board(deed_id), s->secret[seat], CL(US_S12));
+            emit_bid(ev, (int)seat, mg_deed_board(deed_id), s->secret[seat], CL(US_S12));
         } else {
             mg_emit(ev, MG_EV_PASS, (int)seat, CL(US_S12));
             s->secret[seat] = f->sealed.tied; /* the bid made before stands */
@@ -334,10 +334,10 @@ mg_result mg__bid(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     int clause = f->kind == MG_FRAME_SHORTAGE ? CL(ST_20) : CL(ST_104);
     int32_t least = mg__least_bid(g, s, act.seat, f), most = mg__most_bid(g, s, act.seat, f);
 
-    if (act.subj == mg_id_board(f->with_deed.deed) && (act.amt > most || least > most)) {
+    if (act.subj == mg_deed_board(f->with_deed.deed) && (act.amt > most || least > most)) {
         return mg_refuse(MG_E_CASH, clause);
     }
-    if (act.subj != mg_id_board(f->with_deed.deed) || act.amt < least) {
+    if (act.subj != mg_deed_board(f->with_deed.deed) || act.amt < least) {
         return mg_refuse(MG_E_AMOUNT, clause);
     }
     if (f->kind == MG_FRAME_SEALED) {

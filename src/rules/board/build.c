@@ -84,7 +84,7 @@ int32_t mg__build_cost(const mg_game *g, const mg_state *s, int deed_id)
 /* IN-14: twice the price. */
 int32_t mg__import_cost(const mg_game *g, int deed_id)
 {
-    return 2 * g->board[mg_id_board(deed_id)].house_cost[mg_id_deed(deed_id)];
+    return 2 * g->board[mg_deed_board(deed_id)].house_cost[mg_deed_index(deed_id)];
 }
 
 bool mg__next_is_hotel(const mg_game *g, const mg_state *s, int deed_id)
@@ -163,7 +163,7 @@ void mg__raise(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int le
     MG_ASSERT(mg_level_of(s, deed_id) < level && mg_owner(s, deed_id) >= 0);
     int seat = mg_owner(s, deed_id);
 
-    mg__set_level(g, s, deed_id, level, mg_id_board(deed_id));
+    mg__set_level(g, s, deed_id, level, mg_deed_board(deed_id));
     mg__emit_level(ev, MG_EV_BUILD, seat, deed_id, level, clause);
 }
 

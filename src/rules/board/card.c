@@ -243,7 +243,7 @@ static void repairs(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
     int houses = 0, hotels = 0;
 
     MG_EACH_BIT(deed, b->owned[seat] & b->built) {
-        if (b->level[deed] == 5) {
+        if (b->level[deed] == MG_LEVEL_HOTEL) {
             hotels++;
         } else {
             houses += b->level[deed];

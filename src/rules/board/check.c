@@ -258,7 +258,8 @@ static const char *check_imports(const mg_game *g, const mg_state *s, int board)
         return NULL; /* before the first turn marks are pairs */
     }
     for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
-        int pieces = b->level[deed] == 5 ? 1 : b->level[deed], n = borrowed(s, board, deed);
+        int pieces = b->level[deed] == MG_LEVEL_HOTEL ? 1 : b->level[deed],
+            n = borrowed(s, board, deed);
 
         HOLDS(b->mark[deed] == 0 || g->opt.imports, "imports_need_the_option");
         for (int k = 0; k < n; k++) {
@@ -277,7 +278,7 @@ static int lent(const mg_state *s, int board, bool hotels)
     for (int other = 0; other < s->board_n; other++) {
         for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
             for (int k = 0; k < 4; k++) {
-                n += (s->board[other].level[deed] == 5) == hotels &&
+                n += (s->board[other].level[deed] == MG_LEVEL_HOTEL) == hotels &&
                      mg_lender_of(s, other, deed, k) == board;
             }
         }
@@ -297,9 +298,10 @@ static const char *check_stock(const mg_game *g, const mg_state *s, int board)
     for (int deed = 0; deed < MG_DEEDS_MAX && s->turn_n; deed++) {
         bool red = b->owner[deed] && mg_party_of(s, b->owner[deed] - 1) == MG_PARTY_RED;
 
-        int own = (b->level[deed] == 5 ? 1 : b->level[deed]) - borrowed(s, board, deed);
+        int own =
+            (b->level[deed] == MG_LEVEL_HOTEL ? 1 : b->level[deed]) - borrowed(s, board, deed);
 
-        *(b->level[deed] == 5 ? &hotels : red ? &reds : &houses) += own;
+        *(b->level[deed] == MG_LEVEL_HOTEL ? &hotels : red ? &reds : &houses) += own;
     }
     if (g->opt.imports && s->turn_n) {
         houses += lent(s, board, false);
@@ -445,8 +447,8 @@ static const char *check_free_deeds(const mg_state *s)
         int deed = s->frame[at].with_deed.deed;
 
         if (mg__role_of(&s->frame[at], MG_AT_SUBJ) == MG_ROLE_FREE_DEED) {
-            HOLDS(!(seen[mg_id_board(deed)] >> mg_id_deed(deed) & 1), "one_question_a_deed");
-            seen[mg_id_board(deed)] |= mg_bit(mg_id_deed(deed));
+            HOLDS(!(seen[mg_deed_board(deed)] >> mg_deed_index(deed) & 1), "one_question_a_deed");
+            seen[mg_deed_board(deed)] |= mg_bit(mg_deed_index(deed));
         }
     }
     return NULL;

@@ -78,7 +78,7 @@ CHECK(check_turn)
 
 CHECK(check_buy)
 {
-    HOLDS(mg_space_of(g, f->buy.deed) == s->pos[f->seat] && !is_above(s, f, LEADS_ON),
+    HOLDS(mg_deed_space(g, f->buy.deed) == s->pos[f->seat] && !is_above(s, f, LEADS_ON),
           "the_deed_landed_on_is_free");
     return NULL;
 }
@@ -128,7 +128,7 @@ CHECK(check_shortage)
         HOLDS(mg__can_want(g, s, (int)seat, f), "bidders_can_build");
     HOLDS(!f->shortage.high_bidder ||
               f->shortage.bid >= mg__least_price(g, s, f->shortage.high_bidder - 1,
-                                                 mg_id_board(f->shortage.deed),
+                                                 mg_deed_board(f->shortage.deed),
                                                  f->shortage.building),
           "bids_are_in_hand");
     return NULL;
@@ -137,7 +137,7 @@ CHECK(check_shortage)
 CHECK(check_place)
 {
     HOLDS(g->board_n > 1 || !f->place.owed, "only_other_currency_is_on_account");
-    HOLDS(mg__least_price(g, s, f->seat, mg_id_board(f->place.deed), f->place.building) <=
+    HOLDS(mg__least_price(g, s, f->seat, mg_deed_board(f->place.deed), f->place.building) <=
               f->place.bid,
           "bidders_can_build");
     return NULL;
@@ -234,7 +234,7 @@ static bool is_rent_of(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
     int owner = mg_owner(s, f->claim.deed);
 
-    return f->claim.cause == MG_CAUSE_RENT && f->claim.board == mg_id_board(f->claim.deed) &&
+    return f->claim.cause == MG_CAUSE_RENT && f->claim.board == mg_deed_board(f->claim.deed) &&
            (owner == f->seat || (owner < 0 && g->opt.treasury_sale) ||
             g->opt.rent_claim != MG_CLAIM_AUTO);
 }

@@ -107,7 +107,7 @@ mg_result mg__ask(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     } else {
         claim = take_claim(s, find_claim(s, act.seat, act.subj));
     }
-    mg_due due = mg_due_of(mg_id_board(claim.deed), claim.amt, MG_CAUSE_RENT, CL(HD_21));
+    mg_due due = mg_due_of(mg_deed_board(claim.deed), claim.amt, MG_CAUSE_RENT, CL(HD_21));
     emit_claim(ev, MG_EV_ASKS, act.seat, claim.payer, claim.deed);
     mg__collect(g, s, ev, claim.payer, claim.owner, claim.deed, &due);
     return mg_done;

@@ -8,7 +8,7 @@
 
 static int32_t deed_cost(const mg_game *g, const mg_state *s, mg_action act)
 {
-    int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj);
+    int board = mg_deed_board(act.subj), deed = mg_deed_index(act.subj);
     const mg_board *t = &g->board[board];
 
     if (!mg_id_valid(g, act.subj)) {
@@ -20,7 +20,7 @@ static int32_t deed_cost(const mg_game *g, const mg_state *s, mg_action act)
     case MG_ACT_SELL: {
         const mg_spread to = mg__spread_below(g, s, act.subj);
 
-        return -mg__sale_value(g, s, mg_id_board(act.subj), &to);
+        return -mg__sale_value(g, s, mg_deed_board(act.subj), &to);
     }
     case MG_ACT_MORTGAGE:
         return -t->mortgage[deed];
@@ -59,7 +59,7 @@ int32_t mg__board_cost(const mg_game *g, const mg_state *s, mg_action act)
             return 0;
         }
         const mg_spread to = mg__spread_of(g, act);
-        return -mg__sale_value(g, s, mg_id_board(act.subj), &to);
+        return -mg__sale_value(g, s, mg_deed_board(act.subj), &to);
     }
     default:
         return deed_cost(g, s, act);
@@ -75,7 +75,7 @@ static int board_of_argument(const mg_state *s, mg_action act)
     case MG_ARG_DEEDS:
     case MG_ARG_GROUP:
     case MG_ARG_GROUPS:
-        return mg_id_board(act.subj);
+        return mg_deed_board(act.subj);
     case MG_ARG_LENDER: /* its Bank is paid in its currency */
         return act.amt;
     case MG_ARG_AMOUNT:
@@ -99,7 +99,7 @@ int mg_action_board(const mg_game *g, const mg_state *s, mg_action act)
         return f->tax.space / MG_SPACES;
     case MG_ACT_BUY:
     case MG_ACT_DECLINE:
-        return mg_id_board(f->buy.deed);
+        return mg_deed_board(f->buy.deed);
     default:
         return board_of_argument(s, act);
     }

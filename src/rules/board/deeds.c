@@ -6,8 +6,8 @@
 
 int mg_owner(const mg_state *s, int deed_id)
 {
-    MG_ASSERT(mg_is_board(s, mg_id_board(deed_id)) && mg_id_deed(deed_id) < MG_DEEDS_MAX);
-    return (int)s->board[mg_id_board(deed_id)].owner[mg_id_deed(deed_id)] - 1;
+    MG_ASSERT(mg_is_board(s, mg_deed_board(deed_id)) && mg_deed_index(deed_id) < MG_DEEDS_MAX);
+    return (int)s->board[mg_deed_board(deed_id)].owner[mg_deed_index(deed_id)] - 1;
 }
 
 bool mg__any_unowned(const mg_game *g, const mg_state *s)
@@ -51,8 +51,8 @@ void mg__give_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, in
 {
     MG_ASSERT(mg_id_valid(g, deed_id) && (to == MG_BANK || mg_is_alive(s, to)));
     MG_ASSERT(mg_owner(s, deed_id) != to);
-    mg_board_state *b = &s->board[mg_id_board(deed_id)];
-    int deed = mg_id_deed(deed_id), from = (int)b->owner[deed] - 1;
+    mg_board_state *b = &s->board[mg_deed_board(deed_id)];
+    int deed = mg_deed_index(deed_id), from = (int)b->owner[deed] - 1;
 
     if (from >= 0) {
         b->owned[from] &= ~mg_bit(deed);
@@ -75,10 +75,10 @@ void mg__give_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, in
 bool mg_group_complete(const mg_game *g, const mg_state *s, int deed_id)
 {
     MG_ASSERT(mg_id_valid(g, deed_id));
-    int board = mg_id_board(deed_id), owner = mg_owner(s, deed_id);
+    int board = mg_deed_board(deed_id), owner = mg_owner(s, deed_id);
 
     return owner >= 0 && mg_complete(&g->board[board], &s->board[board], owner,
-                                     g->board[board].group[mg_id_deed(deed_id)]);
+                                     g->board[board].group[mg_deed_index(deed_id)]);
 }
 
 int32_t mg_interest(const mg_game *g, int32_t value)

@@ -32,7 +32,7 @@ static inline uint32_t mg_unbarred(mg_bars bars)
 static inline mg_result mg__barred(mg_bars bars, int deed_id)
 {
     for (int k = 0; k < MG_BARS; k++) {
-        if (bars.at[k].deeds >> mg_id_deed(deed_id) & 1) {
+        if (bars.at[k].deeds >> mg_deed_index(deed_id) & 1) {
             return mg_refuse(bars.at[k].status, bars.at[k].clause);
         }
     }
@@ -41,7 +41,7 @@ static inline mg_result mg__barred(mg_bars bars, int deed_id)
 
 static inline int32_t mg_price_of(const mg_game *g, int deed_id)
 {
-    return g->board[mg_id_board(deed_id)].price[mg_id_deed(deed_id)];
+    return g->board[mg_deed_board(deed_id)].price[mg_deed_index(deed_id)];
 }
 
 bool mg__any_unowned(const mg_game *g, const mg_state *s);

@@ -31,7 +31,7 @@ static void add_one(mg_list *l, int kind)
 static void add_bid(mg_list *l, int kind)
 {
     const mg_frame *f = mg_peek(l->s);
-    int board = mg_id_board(f->with_deed.deed);
+    int board = mg_deed_board(f->with_deed.deed);
     int32_t least = mg__least_bid(l->g, l->s, l->seat, f);
     int32_t most = mg__most_bid(l->g, l->s, l->seat, f);
 

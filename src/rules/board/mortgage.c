@@ -49,8 +49,8 @@ mg_result mg__sell_deed(const mg_game *g, mg_state *s, mg_action act, mg_events 
     if (!mg_id_valid(g, act.subj)) {
         return mg_refuse(MG_E_NO_DEED, 0);
     }
-    mg_result r = mg__barred(bars_of_sale(g, s, act.seat, mg_id_board(act.subj)), act.subj);
-    int board = mg_id_board(act.subj),
+    mg_result r = mg__barred(bars_of_sale(g, s, act.seat, mg_deed_board(act.subj)), act.subj);
+    int board = mg_deed_board(act.subj),
         clause = mg_top(s)->kind == MG_FRAME_DEBT ? CL(HD_37) : CL(HD_25);
 
     if (!mg_ok(r)) {
@@ -84,12 +84,12 @@ mg_result mg__mortgage(const mg_game *g, mg_state *s, mg_action act, mg_events *
     if (!mg_id_valid(g, act.subj)) {
         return mg_refuse(MG_E_NO_DEED, 0);
     }
-    mg_result r = mg__barred(bars_of_mortgage(g, s, act.seat, mg_id_board(act.subj)), act.subj);
+    mg_result r = mg__barred(bars_of_mortgage(g, s, act.seat, mg_deed_board(act.subj)), act.subj);
 
     if (!mg_ok(r)) {
         return r;
     }
-    int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj);
+    int board = mg_deed_board(act.subj), deed = mg_deed_index(act.subj);
     mg_due due = mg_due_of(board, g->board[board].mortgage[deed], MG_CAUSE_MORTGAGE, CL(ST_25));
     s->board[board].mortgaged |= mg_bit(deed);
     mg__emit_level(ev, MG_EV_MORTGAGE, act.seat, act.subj, 0, CL(ST_25));
@@ -129,8 +129,8 @@ mg_result mg__lift(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     if (!mg_id_valid(g, act.subj)) {
         return mg_refuse(MG_E_NO_DEED, 0);
     }
-    mg_result r = mg__barred(bars_of_lift(g, s, act.seat, mg_id_board(act.subj)), act.subj);
-    int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj);
+    mg_result r = mg__barred(bars_of_lift(g, s, act.seat, mg_deed_board(act.subj)), act.subj);
+    int board = mg_deed_board(act.subj), deed = mg_deed_index(act.subj);
 
     if (!mg_ok(r)) {
         return r;
@@ -161,7 +161,8 @@ mg_result mg__lift(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 mg_result mg__keep(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_is_asked(s, MG_FRAME_TAKEOVER, act.seat));
-    int board = mg_id_board(act.subj), deed = mg_id_deed(act.subj), clause = clause_of_takeover(s);
+    int board = mg_deed_board(act.subj), deed = mg_deed_index(act.subj),
+        clause = clause_of_takeover(s);
 
     if (!mg_id_valid(g, act.subj)) {
         return mg_refuse(MG_E_NO_DEED, clause);

@@ -60,9 +60,10 @@ static int32_t votes_of(const mg_board *t, const mg_board_state *b, int seat, in
 int32_t mg_deed_votes(const mg_game *g, const mg_state *s, int deed_id)
 {
     MG_ASSERT(mg_id_valid(g, deed_id));
-    int board = mg_id_board(deed_id), seat = mg_owner(s, deed_id);
+    int board = mg_deed_board(deed_id), seat = mg_owner(s, deed_id);
 
-    return seat < 0 ? 0 : votes_of(&g->board[board], &s->board[board], seat, mg_id_deed(deed_id));
+    return seat < 0 ? 0
+                    : votes_of(&g->board[board], &s->board[board], seat, mg_deed_index(deed_id));
 }
 
 int32_t mg__white_house_votes(const mg_game *g, const mg_state *s, int seat)

@@ -157,7 +157,7 @@ static void move_pieces(const mg_game *g, mg_state *s, int board, int deed, int 
 void mg__set_level(const mg_game *g, mg_state *s, int deed_id, int level, int lender)
 {
     MG_ASSERT(level >= 0 && level <= MG_LEVEL_HOTEL && mg_is_board(s, lender));
-    int board = mg_id_board(deed_id), deed = mg_id_deed(deed_id);
+    int board = mg_deed_board(deed_id), deed = mg_deed_index(deed_id);
     mg_board_state *b = &s->board[board];
 
     move_pieces(g, s, board, deed, level, lender);

@@ -6,7 +6,7 @@
 
 #include "rules/core/core.h"
 
-enum { MG_LEVEL_FOUR = 4, MG_LEVEL_HOTEL = 5 };
+enum { MG_LEVEL_FOUR = MG_LEVEL_HOTEL - 1 }; /* the houses that a hotel stands for */
 
 /* A deed with the tables and the state of its board. */
 typedef struct mg_site {
@@ -18,7 +18,7 @@ typedef struct mg_site {
 
 static inline mg_site mg_site_of(const mg_game *g, const mg_state *s, int deed_id)
 {
-    int board = mg_id_board(deed_id), deed = mg_id_deed(deed_id);
+    int board = mg_deed_board(deed_id), deed = mg_deed_index(deed_id);
     const mg_board *t = &g->board[board];
 
     return (mg_site){t, &s->board[board], board, deed, mg_bit(deed), t->group_mask[t->group[deed]]};
@@ -26,8 +26,8 @@ static inline mg_site mg_site_of(const mg_game *g, const mg_state *s, int deed_i
 
 static inline int mg_level_of(const mg_state *s, int deed_id)
 {
-    MG_ASSERT(mg_is_board(s, mg_id_board(deed_id)));
-    return s->board[mg_id_board(deed_id)].level[mg_id_deed(deed_id)];
+    MG_ASSERT(mg_is_board(s, mg_deed_board(deed_id)));
+    return s->board[mg_deed_board(deed_id)].level[mg_deed_index(deed_id)];
 }
 
 /** Deeds of the groups of a board with any building. */

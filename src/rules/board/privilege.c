@@ -51,7 +51,7 @@ mg_result mg__may_take(const mg_game *g, const mg_state *s, int seat, int deed_i
     if (mg_owner(s, deed_id) >= 0) {
         return mg_refuse(MG_E_OWNED, clause);
     }
-    if (paid && !mg__affords(g, s, seat, mg_id_board(deed_id), mg_price_of(g, deed_id))) {
+    if (paid && !mg__affords(g, s, seat, mg_deed_board(deed_id), mg_price_of(g, deed_id))) {
         return mg_refuse(MG_E_CASH, clause);
     }
     return mg_done;
@@ -181,7 +181,7 @@ mg_result mg__take(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
         mg__give_deed(g, s, ev, act.subj, act.seat, MG_CAUSE_JACKPOT, CL(US_32));
         return mg_done;
     }
-    int board = mg_id_board(act.subj);
+    int board = mg_deed_board(act.subj);
     mg_due due = mg_due_of(board, mg_price_of(g, act.subj), MG_CAUSE_PRICE, CL(US_31));
     if (mg__must_fund(s, act, board, due.amt)) {
         return mg_done;

@@ -9,7 +9,7 @@
 /* IN-13, IN-17: on how many boards the owner holds the same space. */
 int32_t mg__twins(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
-    int pos = g->board[mg_id_board(deed_id)].pos[mg_id_deed(deed_id)], n = 0;
+    int pos = g->board[mg_deed_board(deed_id)].pos[mg_deed_index(deed_id)], n = 0;
 
     MG_ASSERT(mg_id_valid(g, deed_id));
     for (int board = 0; board < s->board_n; board++) {
@@ -41,8 +41,8 @@ int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, 
 {
     const mg_rent_case c = {.g = g,
                             .s = s,
-                            .board = mg_id_board(deed_id),
-                            .deed = mg_id_deed(deed_id),
+                            .board = mg_deed_board(deed_id),
+                            .deed = mg_deed_index(deed_id),
                             .owner = mg_owner(s, deed_id),
                             .dice_sum = dice_sum};
     mg_due due = mg_due_of(c.board, 0, MG_CAUSE_PRICE, CL(ST_104));

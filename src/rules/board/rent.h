@@ -79,7 +79,7 @@ static inline mg_term_kind mg__rent_base_term(const mg_rent_case *c)
     if (!(mg__rent_table(c)->streets >> c->deed & 1)) {
         return MG_TERM_RAILROADS;
     }
-    return level == 0 ? MG_TERM_BASE : level == 5 ? MG_TERM_HOTEL : MG_TERM_HOUSES;
+    return level == 0 ? MG_TERM_BASE : level == MG_LEVEL_HOTEL ? MG_TERM_HOTEL : MG_TERM_HOUSES;
 }
 
 /* ---- what bars a rent, the first that holds being cited ---- */

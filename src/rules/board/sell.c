@@ -121,7 +121,7 @@ mg_result mg__may_sell(const mg_game *g, const mg_state *s, int seat, int deed_i
 static uint32_t group_of(const mg_game *g, int group_id)
 {
     MG_ASSERT(mg_is_group(g, group_id));
-    return g->board[mg_id_board(group_id)].group_mask[mg_id_deed(group_id)];
+    return g->board[mg_deed_board(group_id)].group_mask[mg_deed_index(group_id)];
 }
 
 mg_spread mg__spread_of(const mg_game *g, mg_action act)
@@ -178,7 +178,7 @@ static bool lowers_any(const mg_site *p, const mg_spread *to)
 mg_result mg__may_sell_down(const mg_game *g, const mg_state *s, mg_action act)
 {
     MG_ASSERT(mg_is_seat(s, act.seat));
-    int board = mg_id_board(act.subj), group = mg_id_deed(act.subj);
+    int board = mg_deed_board(act.subj), group = mg_deed_index(act.subj);
 
     if (board >= g->board_n || group >= g->board[board].group_n) {
         return mg_refuse(MG_E_NO_DEED, 0);
@@ -268,7 +268,7 @@ mg_result mg__sell_down(const mg_game *g, mg_state *s, mg_action act, mg_events 
     }
     mg_spread to = mg__spread_of(g, act);
     const fall how = {MG_EV_SELL, to.raised ? CL(ST_S5) : CL(ST_22), true};
-    bring_down(g, s, ev, mg_id_board(act.subj), &to, &how);
+    bring_down(g, s, ev, mg_deed_board(act.subj), &to, &how);
     return mg_done;
 }
 
@@ -291,13 +291,13 @@ void mg__take_building(const mg_game *g, mg_state *s, mg_events *ev, int deed_id
     mg_spread to = mg__spread_below(g, s, deed_id);
     const fall how = {MG_EV_LOSES, clause, false};
 
-    bring_down(g, s, ev, mg_id_board(deed_id), &to, &how);
+    bring_down(g, s, ev, mg_deed_board(deed_id), &to, &how);
 }
 
 /* Its pieces go to the Bank. Returns the levels before. */
 mg_site_levels mg__clear_group(const mg_game *g, mg_state *s, int group_id)
 {
-    int board = mg_id_board(group_id);
+    int board = mg_deed_board(group_id);
     mg_site_levels was = {{0}};
 
     MG_EACH_BIT(deed, group_of(g, group_id)) {
@@ -311,7 +311,7 @@ void mg__give_group(const mg_game *g, mg_state *s, mg_events *ev, int group_id, 
 {
     MG_ASSERT(mg_is_alive(s, to));
     MG_EACH_BIT(deed, group_of(g, group_id))
-        mg__give_deed(g, s, ev, mg_deed_id(mg_id_board(group_id), (int)deed), to, MG_CAUSE_CARD,
+        mg__give_deed(g, s, ev, mg_deed_id(mg_deed_board(group_id), (int)deed), to, MG_CAUSE_CARD,
                       CL(HD_28));
 }
 
@@ -335,7 +335,7 @@ static bool supplied(const mg_game *g, const mg_state *s, int board, uint32_t de
 void mg__restore_group(const mg_game *g, mg_state *s, mg_events *ev, int group_id,
                        mg_site_levels *was)
 {
-    int board = mg_id_board(group_id);
+    int board = mg_deed_board(group_id);
     uint32_t deeds = group_of(g, group_id);
     mg_site_levels want = *was;
 

@@ -181,7 +181,7 @@ static void order_play(mg_state *s)
 
 static void offer_pair(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
 {
-    MG_ASSERT(s->board[0].mark[mg_id_deed(deed_id)] == 0);
+    MG_ASSERT(s->board[0].mark[mg_deed_index(deed_id)] == 0);
     mg_frame *f = mg_top(s);
     int pair = (2 * mg__pairs(g) - f->dealing.left) / 2 + 1;
     mg_event *e = mg_emit(ev, MG_EV_PAIR, MG_NOBODY, CL(US_5));
@@ -190,7 +190,7 @@ static void offer_pair(const mg_game *g, mg_state *s, mg_events *ev, int deed_id
         e->subj = (uint16_t)deed_id;
         e->amt = pair;
     }
-    s->board[0].mark[mg_id_deed(deed_id)] = (uint16_t)pair;
+    s->board[0].mark[mg_deed_index(deed_id)] = (uint16_t)pair;
     if (--f->dealing.left == 0) {
         order_play(s);
     }
@@ -226,7 +226,7 @@ static void deal_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
 {
     MG_ASSERT(mg_owner(s, deed_id) == MG_BANK);
     mg_frame *f = mg_top(s);
-    int seat = f->seat, board = mg_id_board(deed_id);
+    int seat = f->seat, board = mg_deed_board(deed_id);
     mg_due due = mg_due_of(board, mg_price_of(g, deed_id), MG_CAUSE_PRICE, CL(ST_112));
 
     f->seat = (uint8_t)mg_after(s, s->alive, seat);

@@ -26,7 +26,7 @@ static bool could_build(const mg_game *g, const mg_state *s, int seat, int board
 /* The others who could build such a piece now. Houses are a party's own (HD-R20). */
 static MG_NOINLINE uint16_t rivals_of(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
-    int board = mg_id_board(deed_id);
+    int board = mg_deed_board(deed_id);
     bool hotel = mg__next_is_hotel(g, s, deed_id);
     uint16_t set = s->alive & (uint16_t)~mg_seat_bit(seat), rivals = 0;
 
@@ -45,7 +45,7 @@ static MG_NOINLINE uint16_t rivals_of(const mg_game *g, const mg_state *s, int s
 /* Those whom a seat that builds has to wait for: none where the Bank has enough for all of them. */
 static uint16_t to_ask(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
-    int left = pieces_left(s, seat, mg_id_board(deed_id), mg__next_is_hotel(g, s, deed_id));
+    int left = pieces_left(s, seat, mg_deed_board(deed_id), mg__next_is_hotel(g, s, deed_id));
     uint16_t rivals;
 
     if (g->opt.shortage == MG_SHORTAGE_WAIT || !g->opt.bank_limited ||
@@ -103,7 +103,7 @@ int32_t mg__least_for_piece(const mg_game *g, const mg_state *s, int seat, const
 {
     MG_ASSERT(f->kind == MG_FRAME_SHORTAGE);
     int32_t price =
-        mg__least_price(g, s, seat, mg_id_board(f->shortage.deed), f->shortage.building);
+        mg__least_price(g, s, seat, mg_deed_board(f->shortage.deed), f->shortage.building);
     int32_t next = f->shortage.high_bidder ? f->shortage.bid + 1 : g->opt.shortage_open;
 
     return next > price ? next : price;
@@ -127,7 +127,7 @@ static int32_t first_bid(const mg_game *g, const mg_state *s, int seat, int deed
 {
     int32_t price = mg__build_cost(g, s, deed_id), open = g->opt.shortage_open;
 
-    return open > price && mg__affords(g, s, seat, mg_id_board(deed_id), open) ? open : price;
+    return open > price && mg__affords(g, s, seat, mg_deed_board(deed_id), open) ? open : price;
 }
 
 static void auction_piece(const mg_game *g, mg_state *s, mg_events *ev, uint16_t bidders,
@@ -150,7 +150,7 @@ static void auction_piece(const mg_game *g, mg_state *s, mg_events *ev, uint16_t
     if (e) {
         e->subj = pieces.pieces.deed;
         e->amt = asked ? f->shortage.bid : opening(g, s, f);
-        e->board = (uint8_t)mg_id_board(pieces.pieces.deed);
+        e->board = (uint8_t)mg_deed_board(pieces.pieces.deed);
         e->aux = pieces.pieces.building;
     }
 }
@@ -159,7 +159,7 @@ bool mg__can_want(const mg_game *g, const mg_state *s, int seat, const mg_frame 
 {
     MG_ASSERT(f->kind == MG_FRAME_WANT || f->kind == MG_FRAME_SHORTAGE ||
               f->kind == MG_FRAME_PIECES);
-    int board = mg_id_board(f->with_deed.deed);
+    int board = mg_deed_board(f->with_deed.deed);
 
     return pieces_left(s, seat, board, f->want.building) > 0 &&
            could_build(g, s, seat, board, f->want.building);
@@ -187,7 +187,7 @@ void mg__next_piece(const mg_game *g, mg_state *s, mg_events *ev)
  * between could close the site (IN-S2). */
 static void pay_for(mg_state *s, mg_events *ev, int seat, int deed_id, int32_t amt)
 {
-    mg_due due = mg_due_of(mg_id_board(deed_id), amt, MG_CAUSE_BUILDING, CL(ST_20));
+    mg_due due = mg_due_of(mg_deed_board(deed_id), amt, MG_CAUSE_BUILDING, CL(ST_20));
 
     mg__charge(s, ev, seat, MG_BANK, &due);
 }
@@ -197,7 +197,7 @@ static void build_as_asked(const mg_game *g, mg_state *s, mg_events *ev, int sea
 {
     int32_t price = mg__build_cost(g, s, deed_id);
 
-    if (s->board[mg_id_board(deed_id)].cash[seat] >= price) {
+    if (s->board[mg_deed_board(deed_id)].cash[seat] >= price) {
         mg__buy_building(g, s, (mg_action){MG_ACT_BUILD, (int8_t)seat, (uint16_t)deed_id, 0}, ev);
         return;
     }
@@ -209,7 +209,7 @@ static void all_asked(const mg_game *g, mg_state *s, mg_events *ev)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_WANT) && !mg_top(s)->want.left);
     const mg_frame f = *mg_top(s);
-    int asker = f.want.asker, board = mg_id_board(f.want.deed);
+    int asker = f.want.asker, board = mg_deed_board(f.want.deed);
 
     mg_pop(s);
     if (1 + mg_bits_count(f.want.wanting) <= pieces_left(s, asker, board, f.want.building)) {
@@ -261,7 +261,7 @@ void mg__won_piece(const mg_game *g, mg_state *s, mg_events *ev, const mg_frame 
         return;
     }
     mg_due due =
-        mg_due_of(mg_id_board(f->shortage.deed), f->shortage.bid, MG_CAUSE_BUILDING, CL(ST_20));
+        mg_due_of(mg_deed_board(f->shortage.deed), f->shortage.bid, MG_CAUSE_BUILDING, CL(ST_20));
     bool owed = s->board[due.board].cash[winner] < due.amt;
 
     mg_top(s)->pieces.seats &= (uint16_t)~mg_seat_bit(winner);
@@ -288,7 +288,7 @@ mg_result mg__may_place_won(const mg_game *g, const mg_state *s, int seat, int d
     if (!mg_ok(r)) {
         return r;
     }
-    if (mg_id_board(deed_id) != mg_id_board(f->place.deed)) {
+    if (mg_deed_board(deed_id) != mg_deed_board(f->place.deed)) {
         return mg_refuse(MG_E_NO_DEED, CL(ST_20));
     }
     return mg__build_cost(g, s, deed_id) <= f->place.bid ? r : mg_refuse(MG_E_AMOUNT, CL(ST_S9));

@@ -175,7 +175,7 @@ static mg_result may_edit(const mg_game *g, const mg_state *s, mg_action act)
         if (!mg_id_valid(g, act.subj)) {
             return mg_refuse(MG_E_NO_DEED, 0);
         }
-        return mg__barred(bars_of_offer(g, s, side_of(s, act.kind), mg_id_board(act.subj)),
+        return mg__barred(bars_of_offer(g, s, side_of(s, act.kind), mg_deed_board(act.subj)),
                           act.subj);
     case MG_ACT_GIVE_CARD:
     case MG_ACT_GET_CARD:
@@ -197,10 +197,10 @@ mg_result mg__edit(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     mg_top(s)->draft.edits++;
     switch (act.kind) {
     case MG_ACT_GIVE:
-        b[mg_id_board(act.subj)].offer_give ^= mg_bit(mg_id_deed(act.subj));
+        b[mg_deed_board(act.subj)].offer_give ^= mg_bit(mg_deed_index(act.subj));
         break;
     case MG_ACT_GET:
-        b[mg_id_board(act.subj)].offer_get ^= mg_bit(mg_id_deed(act.subj));
+        b[mg_deed_board(act.subj)].offer_get ^= mg_bit(mg_deed_index(act.subj));
         break;
     case MG_ACT_GIVE_CARD:
         s->offer_cards_give ^= mg_bit(act.subj);

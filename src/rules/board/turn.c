@@ -483,12 +483,12 @@ mg_result mg__may_ride(const mg_game *g, const mg_state *s, int seat, int deed_i
     if (!mg_id_valid(g, deed_id)) {
         return mg_refuse(MG_E_NO_DEED, CL(US_30));
     }
-    const mg_board *t = &g->board[mg_id_board(deed_id)];
+    const mg_board *t = &g->board[mg_deed_board(deed_id)];
     if (mg_owner(s, deed_id) != seat) {
         return mg_refuse(MG_E_NOT_OWNER, CL(US_30));
     }
-    if (t->group_kind[t->group[mg_id_deed(deed_id)]] != MG_SPACE_RAILROAD ||
-        mg_space_of(g, deed_id) == s->pos[seat]) {
+    if (t->group_kind[t->group[mg_deed_index(deed_id)]] != MG_SPACE_RAILROAD ||
+        mg_deed_space(g, deed_id) == s->pos[seat]) {
         return mg_refuse(MG_E_NO_DEED, CL(US_30));
     }
     return mg_done;
@@ -499,7 +499,7 @@ mg_result mg__ride(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_is_asked(s, MG_FRAME_TURN, act.seat));
     mg_result r = mg__may_ride(g, s, act.seat, act.subj);
-    int to = mg_ok(r) ? mg_space_of(g, act.subj) : 0;
+    int to = mg_ok(r) ? mg_deed_space(g, act.subj) : 0;
 
     if (!mg_ok(r)) {
         return r;

@@ -124,7 +124,8 @@ static mg_result may_target(const mg_state *s, int seat, int target)
 
 static mg_result may_charge(const mg_game *g, const mg_state *s, mg_action act)
 {
-    int row_at = act.amt & 255, target = act.amt >> 8 & 255, doublers = act.amt >> 16;
+    int row_at = mg_charge_row(act.amt), target = mg_charge_target(act.amt),
+        doublers = mg_charge_doublers(act.amt);
     mg_result r = mg__may_use(g, s, act.seat, act.subj);
 
     if (!mg_ok(r)) {
@@ -153,14 +154,14 @@ static mg_result may_charge(const mg_game *g, const mg_state *s, mg_action act)
 static void tell_charge(mg_events *ev, const mg_cards_action *a, mg_action act, int colour,
                         const mg_due *due)
 {
-    int spot = mg_spot(act.seat, act.amt & 255, 0);
+    int spot = mg_spot(act.seat, mg_charge_row(act.amt), 0);
     mg_event *e = mg_emit_placed(ev, MG_EV_CHARGES, act.seat, act.subj, spot + 1, due->clause);
 
     if (!e) {
         return;
     }
-    e->other = (int8_t)(act.amt >> 8 & 255);
-    e->doublers = (uint16_t)(act.amt >> 16);
+    e->other = (int8_t)mg_charge_target(act.amt);
+    e->doublers = (uint16_t)mg_charge_doublers(act.amt);
     e->amt = a->amt;
     e->aux = colour;
     e->term_n = (uint8_t)due->term_n;
@@ -169,8 +170,8 @@ static void tell_charge(mg_events *ev, const mg_cards_action *a, mg_action act, 
 
 static void do_charge(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    int target = act.amt >> 8 & 255, doublers = act.amt >> 16;
-    const mg_cards_row *row = mg_row_at(s, act.seat, act.amt & 255);
+    int target = mg_charge_target(act.amt), doublers = mg_charge_doublers(act.amt);
+    const mg_cards_row *row = mg_row_at(s, act.seat, mg_charge_row(act.amt));
     mg_due due = mg_due_of(0, 0, MG_CAUSE_RENT, g->deck.multi[act.subj] ? CL(DL_7) : CL(DL_6));
     int32_t rent = mg__row_rent(g, row, &due);
     uint16_t ask = target == MG_EVERYBODY ? others(s, act.seat) : mg_seat_bit(target);

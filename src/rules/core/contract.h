@@ -36,8 +36,8 @@ static inline bool mg_is_space(const mg_state *s, int space)
 
 static inline bool mg_is_group(const mg_game *g, int group_id)
 {
-    return group_id >= 0 && group_id >> 5 < g->board_n &&
-           (group_id & 31) < g->board[group_id >> 5].group_n;
+    return group_id >= 0 && mg_deed_board(group_id) < g->board_n &&
+           mg_deed_index(group_id) < g->board[mg_deed_board(group_id)].group_n;
 }
 
 /** A card of a deck in one number (mg_card_ref). */

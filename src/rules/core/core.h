@@ -35,27 +35,11 @@ bool mg__well_formed(mg_action act);
 
 /* ---- places ---- */
 
-static inline int mg_id_board(int deed_id)
-{
-    return deed_id >> 5;
-}
-
-static inline int mg_id_deed(int deed_id)
-{
-    return deed_id & 31;
-}
-
 /* Ids come from outside and may be anything, below 0 too. */
 static inline bool mg_id_valid(const mg_game *g, int deed_id)
 {
-    return (unsigned)mg_id_board(deed_id) < g->board_n &&
-           mg_id_deed(deed_id) < g->board[mg_id_board(deed_id)].deed_n;
-}
-
-static inline int mg_space_of(const mg_game *g, int deed_id)
-{
-    return mg_id_board(deed_id) * MG_SPACES +
-           g->board[mg_id_board(deed_id)].pos[mg_id_deed(deed_id)];
+    return (unsigned)mg_deed_board(deed_id) < g->board_n &&
+           mg_deed_index(deed_id) < g->board[mg_deed_board(deed_id)].deed_n;
 }
 
 static inline bool mg_has_seat(uint16_t set, int seat)
