@@ -190,21 +190,12 @@ static void follow_play(mg__follower *f, int kind, int n)
     f->sums->played[kind][0] += (uint64_t)n;
 }
 
-/* The number of doublers follows from the amount: two of them make four times the rent, or three
- * (DL-S2).
- */
 static void follow_charge(mg__follower *f, const mg_game *g, const mg_event *e)
 {
     f->count[MG_FIG_CHARGED] += e->amt;
     follow_play(f, e->subj, 1);
-    for (int k = 0; k < e->term_n; k++) {
-        int times = e->term[k].value;
-
-        if (e->term[k].kind == MG_TERM_DOUBLED) {
-            follow_play(f, g->deck.of[MG_DX_DOUBLE],
-                        g->opt.dtr_stack == MG_DTR_ADD ? times - 1
-                                                       : 31 - __builtin_clz((unsigned)times));
-        }
+    if (e->doublers) {
+        follow_play(f, g->deck.of[MG_DX_DOUBLE], e->doublers);
     }
 }
 
