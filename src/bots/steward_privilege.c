@@ -274,9 +274,10 @@ static inline void look_ahead(const mg_mind *m, uint32_t ways, prospects *p)
 /* Rents are looked up last, and only for ways that would be the best without them. */
 mg_action mg__steward_way(const mg_mind *m, const mg_frame *f)
 {
+    MG_ASSERT(f->kind == MG_FRAME_SPECIAL);
     prospects p = {.best = -2 * FAR};
 
-    look_ahead(m, f->on_go.privileges, &p);
+    look_ahead(m, f->special.ways, &p);
     for (int k = 0; k < p.open_n; k++) {
         if (p.open[k] > p.best) {
             int32_t rank = p.open[k] - 8 * rent_of(m, p.deed_id[k]);
