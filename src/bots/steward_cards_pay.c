@@ -352,6 +352,23 @@ static void search(purse *p, int k, int32_t paid, int32_t loss)
     }
 }
 
+/* Cards that are not needed may not go where the rules want the least (DL-R34). The cover holds
+ * none of them: it is the least sum of the bank for what the rest of the mix leaves. */
+static void keep_what_is_too_much(purse *p)
+{
+    int32_t over = p->cover - p->amt;
+
+    for (int k = 0; k < p->n; k++) {
+        over += p->best[k] * p->at[k].value;
+    }
+    for (int k = 0; k < p->n; k++) {
+        while (p->best[k] > 0 && p->at[k].value <= over) {
+            p->best[k]--;
+            over -= p->at[k].value;
+        }
+    }
+}
+
 static void find_best(purse *p)
 {
     order(p);
@@ -360,6 +377,9 @@ static void find_best(purse *p)
     p->cover = 0;
     memset(p->best, 0, sizeof p->best);
     search(p, 0, 0, 0);
+    if (p->m->g->opt.pay_more) {
+        keep_what_is_too_much(p);
+    }
 }
 
 int32_t mg__sc_cost(const mg_sc *m, int32_t amt, int to)

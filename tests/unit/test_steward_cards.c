@@ -486,6 +486,32 @@ static void weighs_cards_together(void **state)
 }
 
 /* Two cards, neither of which wins alone: it breaks a set of its own rather. */
+/* DL-R34: no card of what it pays could stay, though it looks at a part of the mixes only. */
+static void pays_no_card_too_many(void **state)
+{
+    (void)state;
+    for (int32_t amt = 1; amt < 30; amt++) {
+        new_game(2, "pay_superset", "minimal_only", "win.sets", "5", NULL);
+        row(1, "utility", "utility", "utility", NULL);
+        row(1, "orange", "orange", "orange", "pink-orange", NULL);
+        row(1, "brown", "brown", "brown", NULL);
+        row(1, "yellow", "yellow", "yellow", NULL);
+        row(1, "green", "green", NULL);
+        row(1, "red", "red", "red", NULL);
+        row(1, "lightblue", "light-blue", NULL);
+        row(1, "pink", "pink-orange", NULL);
+        row(1, "railroad", "railroad", "railroad", NULL);
+        bank(1, "5m");
+        bank(1, "1m");
+        demand(0);
+        apply(1, MG_ACT_ACCEPT, 0, 0);
+        s.frame[s.depth - 1].cards_pay.amt = amt;
+        while (asked() == 1) {
+            plays();
+        }
+    }
+}
+
 static void does_not_pay_what_wins(void **state)
 {
     for (int near = 0; near < 2; near++) {
@@ -674,6 +700,7 @@ int main(void)
         cmocka_unit_test(pays_with_what_hurts_least),
         cmocka_unit_test(counts_the_whole_note),
         cmocka_unit_test(weighs_cards_together),
+        cmocka_unit_test(pays_no_card_too_many),
         cmocka_unit_test(does_not_pay_what_wins),
         cmocka_unit_test(refuses_what_costs_much),
         cmocka_unit_test(refuses_what_would_win),
