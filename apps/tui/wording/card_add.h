@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Words of a card game, added to a text: what cards.c and choices.c share. */
+ * Words of a card game, added to a text: what the questions and the choices share. */
 #ifndef MAGIE_TUI_CARD_ADD_H
 #define MAGIE_TUI_CARD_ADD_H
 

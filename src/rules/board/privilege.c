@@ -217,21 +217,3 @@ mg_result mg__place_free(const mg_game *g, mg_state *s, mg_action act, mg_events
     }
     return mg_done;
 }
-
-mg_result mg__may_replay(const mg_game *g, const mg_state *s, int card, int deck)
-{
-    MG_ASSERT(mg_is_top(s, MG_FRAME_JACKPOT));
-    const mg_frame *f = mg_peek(s);
-
-    (void)g;
-    if (deck < 0 || deck >= MG_DECKS) {
-        return mg_refuse(MG_E_NO_CARD, CL(US_32));
-    }
-    const mg_pile *pile = &s->board[s->pos[f->seat] / MG_SPACES].pile[deck];
-    for (int k = 0; k < pile->known_n; k++) {
-        if (pile->known[k] == card) {
-            return mg_done;
-        }
-    }
-    return mg_refuse(MG_E_NO_CARD, CL(US_S9));
-}

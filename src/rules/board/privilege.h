@@ -21,6 +21,5 @@ mg_result mg__cash(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__take(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__houses(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__place_free(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
-mg_result mg__may_replay(const mg_game *g, const mg_state *s, int card, int deck);
 
 #endif

@@ -1,15 +1,32 @@
 /* SPDX-License-Identifier: MIT
  * Privileges of a full jackpot that work like cards (US-32): a used card is played again, a
  * levy. */
-#include "rules/board/replay.h"
+#include "rules/board/jackpot_cards.h"
 
 #include "rules/board/card.h"
 #include "rules/board/privilege.h"
 #include "rules/core/core.h"
 
+static mg_result may_replay(const mg_state *s, int card, int deck)
+{
+    MG_ASSERT(mg_is_top(s, MG_FRAME_JACKPOT));
+    const mg_frame *f = mg_peek(s);
+
+    if (deck < 0 || deck >= MG_DECKS) {
+        return mg_refuse(MG_E_NO_CARD, CL(US_32));
+    }
+    const mg_pile *pile = &s->board[s->pos[f->seat] / MG_SPACES].pile[deck];
+    for (int k = 0; k < pile->known_n; k++) {
+        if (pile->known[k] == card) {
+            return mg_done;
+        }
+    }
+    return mg_refuse(MG_E_NO_CARD, CL(US_S9));
+}
+
 mg_result mg__replay(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    mg_result r = mg__may_replay(g, s, act.subj, act.amt);
+    mg_result r = may_replay(s, act.subj, act.amt);
 
     if (!mg_ok(r)) {
         return r;

@@ -2,8 +2,8 @@
  * Privileges of a full jackpot that work like cards (US-32): a used card is played again, a levy.
  * Internal.
  */
-#ifndef MAGIE_RULES_REPLAY_H
-#define MAGIE_RULES_REPLAY_H
+#ifndef MAGIE_RULES_JACKPOT_CARDS_H
+#define MAGIE_RULES_JACKPOT_CARDS_H
 
 #include "rules/core/core.h"
 
