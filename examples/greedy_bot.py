@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""A bot as a program of its own: buys and builds what it can, takes the jail fine and the cheapest
-way out of everything else. Reads a line of JSON for each decision and writes one.
+"""A bot as a program of its own: it buys, builds, accepts, rolls, ends its turn or passes, whichever
+of these comes first and is allowed; otherwise it takes the first action listed. It reads a line of
+JSON for each decision and writes one.
 
     magie play --seats you,exec:./greedy_bot.py
     magie sim standard --seats 2 --players exec:./greedy_bot.py,steward --games 100

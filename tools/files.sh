@@ -8,8 +8,8 @@ echo '# Files'
 echo
 echo 'Written by `tools/files.sh` from the head of each file; `make docs` writes it anew.'
 
-# Of C the comment stands behind the licence line; of a script behind its first line, where the name of the
-# script may stand before a colon.
+# Of C the comment stands behind the licence line; of a script behind its first line and the licence line, where
+# the name of the script may stand before a colon. Of a Python program without comment it is the docstring.
 git ls-files src apps include bench tools examples bindings | grep -E '\.(c|h|def|sh|py|cc|cpp)$' |
     sed 's|/\([^/]*\)$|\t\1|' | sort -t "$(printf '\t')" -k 1,1 -k 2,2 | tr '\t' / |
     xargs awk '
@@ -22,22 +22,28 @@ git ls-files src apps include bench tools examples bindings | grep -E '\.(c|h|de
             script = kind == "sh" || kind == "py" || cpp
             about = ""
             over = !script && !/^\/\*/
+            doc = 0
         }
-        # The first sentence, which begins with a capital and ends without its full stop.
+        # The first sentence, which begins with a capital, if not with a program as it is typed, and ends without
+        # its full stop.
         function sentence(text) {
             if (match(text, /\. /)) text = substr(text, 1, RSTART - 1)
             sub(/\.$/, "", text)
             gsub(/\|/, "\\|", text)
+            if (text ~ /^[a-z]+[_.-][a-z]/ || text ~ /^[a-z]+ [[A-Z][A-Z]+/) return text
             return toupper(substr(text, 1, 1)) substr(text, 2)
         }
         FNR == 1 { begin() }
         over { next }
         script && (FNR == 1 && /^#!/ || /^# [a-z_0-9.-]+\.(sh|py)( [A-Z[][^:]*)?$/) { next }
-        cpp && /SPDX-License-Identifier/ { next }
-        script && !/^(#|\/\/)/ { over = 1; next }
+        script && /^(#|\/\/) SPDX-License-Identifier/ { next }
+        script && !doc && about == "" && sub(/^"""/, "") { doc = 1 }
+        script && !doc && !/^(#|\/\/)/ { over = 1; next }
         {
             line = $0
-            if (script) {
+            if (doc) {
+                if (sub(/""".*/, "", line)) over = 1
+            } else if (script) {
                 sub(/^(#|\/\/) ?/, "", line); sub(/^[a-z_0-9.-]+\.(sh|py)[^:]*: /, "", line)
             } else {
                 if (sub(/\*\/.*/, "", line)) over = 1
@@ -54,11 +60,11 @@ git ls-files src apps include bench tools examples bindings | grep -E '\.(c|h|de
                 folder = name = stem = file[k]
                 sub(/\/[^\/]*$/, "", folder)
                 sub(/.*\//, "", name)
-                # A header with a source file beside it is one room with it.
+                # A header with a source file beside it is one unit with it.
                 if (sub(/\.h$/, "", stem) && (stem ".c") in said) continue
                 sub(/\.c$/, "", stem)
-                if (folder != room) printf "\n## `%s`\n\n| file | what it is for |\n|---|---|\n", folder
-                room = folder
+                if (folder != section) printf "\n## `%s`\n\n| file | what it is for |\n|---|---|\n", folder
+                section = folder
                 text = said[file[k]] != "" ? said[file[k]] : said[stem ".h"]
                 printf "| `%s` | %s |\n", name, sentence(text)
             }

@@ -1,7 +1,6 @@
 #!/bin/sh
-# install-deps.sh play|serve|site|test|sanitize|coverage|format|all
-# Installs the Debian packages that a purpose needs and this machine lacks. Quick and without
-# network when nothing is missing.
+# install-deps.sh play|serve|site|test|sanitize|coverage|format|all: installs the Debian packages that a
+# purpose needs and this machine lacks. Quick and without network when nothing is missing.
 set -eu
 
 # package               needed for

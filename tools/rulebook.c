@@ -66,25 +66,25 @@ typedef struct section {
 } section;
 
 static const section sections[] = {
-    {"Standard: Jail, building, selling, mortgages, bankruptcy", "ST-",  1,   99 },
-    {"Standard: the classic rules around it",                    "ST-",  101, 999},
-    {"Standard: rulings on what its source leaves open",         "ST-R", 1,   999},
-    {"Standard: settled readings, which go before rulings",      "ST-S", 1,   999},
-    {"US house rules",                                           "US-",  1,   999},
-    {"US house rules: rulings on what their source leaves open", "US-R", 1,   999},
-    {"US house rules: settled readings",                         "US-S", 1,   999},
-    {"International",                                            "IN-",  1,   999},
-    {"International: rulings on what its source leaves open",    "IN-R", 1,   999},
-    {"International: settled readings",                          "IN-S", 1,   999},
-    {"House Divided",                                            "HD-",  1,   999},
-    {"House Divided: rulings on what its source leaves open",    "HD-R", 1,   999},
-    {"House Divided: settled readings",                          "HD-S", 1,   999},
-    {"The card game: cards",                                     "DL-",  1,   29 },
-    {"The card game: play",                                      "DL-",  31,  49 },
-    {"The card game: variations",                                "DL-",  51,  59 },
-    {"The card game: variations by number",                      "DL-V", 1,   999},
-    {"The card game: rulings on what its source leaves open",    "DL-R", 1,   999},
-    {"The card game: settled readings",                          "DL-S", 1,   999},
+    {"Standard: Jail, building, selling, mortgages, bankruptcy",       "ST-",  1,   99 },
+    {"Standard: the classic rules around it",                          "ST-",  101, 999},
+    {"Standard: rulings on what its source leaves open",               "ST-R", 1,   999},
+    {"Standard: settled readings, which take precedence over rulings", "ST-S", 1,   999},
+    {"US house rules",                                                 "US-",  1,   999},
+    {"US house rules: rulings on what their source leaves open",       "US-R", 1,   999},
+    {"US house rules: settled readings",                               "US-S", 1,   999},
+    {"International",                                                  "IN-",  1,   999},
+    {"International: rulings on what its source leaves open",          "IN-R", 1,   999},
+    {"International: settled readings",                                "IN-S", 1,   999},
+    {"House Divided",                                                  "HD-",  1,   999},
+    {"House Divided: rulings on what its source leaves open",          "HD-R", 1,   999},
+    {"House Divided: settled readings",                                "HD-S", 1,   999},
+    {"The card game: cards",                                           "DL-",  1,   29 },
+    {"The card game: play",                                            "DL-",  31,  49 },
+    {"The card game: variations",                                      "DL-",  51,  59 },
+    {"The card game: variations by number",                            "DL-V", 1,   999},
+    {"The card game: rulings on what its source leaves open",          "DL-R", 1,   999},
+    {"The card game: settled readings",                                "DL-S", 1,   999},
 };
 
 static int belongs(const section *s, const clause *c)
@@ -258,13 +258,13 @@ int main(void)
     for (size_t k = 0; k < sizeof aliases / sizeof aliases[0]; k++) {
         print_alias(aliases[k].id, aliases[k].name, aliases[k].words);
     }
-    puts(
-        "\n## Switches\n\n"
-        "A switch sets several options at once: `--set variation.longer=on`. An option that is "
-        "given "
-        "beside\nit goes before it, whichever comes first. Two that set one option in two ways are "
-        "refused.\n\n"
-        "| switch | sets | meaning | clause |\n|---|---|---|---|");
+    puts("\n## Switches\n\n"
+         "A switch sets several options at once: `--set variation.longer=on`. An option that is "
+         "set\n"
+         "as well takes precedence over the switch, in whichever order they are written. Two "
+         "switches\n"
+         "that set one option in two ways are refused.\n\n"
+         "| switch | sets | meaning | clause |\n|---|---|---|---|");
     for (size_t k = 0; k < sizeof switches / sizeof switches[0]; k++) {
         printf("| `%s` | `%s` | %s | %s |\n", switches[k].name, switches[k].sets, switches[k].text,
                switches[k].clause);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * variance: what could make rollouts of `magie analyze` surer for the same games. For positions of
- * games of stewards it prints which part of the variance of a seat's win is known from the first
- * throws, and from standings some rounds later; how wins go together with those of games in which
- * chance takes the opposite way; and the first two for the difference between two actions over the
- * same dice. docs/laboratory.md has what came of it.
+ * variance: which methods could make rollouts of `magie analyze` more precise with the same number
+ * of games. For positions of games of stewards it prints which part of the variance of a seat's win
+ * is known from the first throws, and from standings some rounds later; how wins go together with
+ * those of games in which chance takes the opposite way; and the first two for the difference
+ * between two actions over the same dice. docs/laboratory.md has what came of it.
  *
  *     variance GAMES EDITION[:SEATS]... */
 #include "base/bits.h"

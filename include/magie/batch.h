@@ -62,8 +62,8 @@ enum {
     MG_BATCH_WHOLE = 2,  /* observations have what is hidden, too */
     MG_BATCH_PLAYS = 4,  /* only what mg_legal_plays lists */
     /* Seats that may act out of turn are asked, too: each once between two actions of the seat
-     * whose turn it is, before that seat. The answer MG_ACT_NONE is to do nothing. Bots are not
-     * asked. */
+     * whose turn it is, before that seat. The answer 0 (MG_ACT_NONE) means: do nothing. Bots are
+     * not asked. */
     MG_BATCH_OUT_OF_TURN = 8
 };
 
@@ -85,11 +85,12 @@ typedef struct mg_batch_rows {
                               far; of seat 0 where there is none */
     uint8_t *mask;         /* [games][MG_MASK]: 1 for each answer that there is */
     const int32_t *action; /* [games]: the answers */
-    float *reward;         /* [games][seat_n]: of this step, by seat. At the end of a game who wins
-                              has seat_n / winners - 1, the others -1: in all 0. Else 0 */
-    uint8_t *terminal;     /* [games]: the game has been decided */
-    uint8_t *truncated;    /* [games]: a limit of the engine has cut it off; no rewards */
-    int8_t *actor;         /* [games]: seat to answer, or MG_ACTOR_CHANCE, MG_ACTOR_NONE */
+    float *reward;      /* [games][seat_n]: of this step, by seat. At the end of a game each winner
+                           gets seat_n / winners - 1 and every other seat -1; else 0. The
+                           rewards of a step add up to 0 */
+    uint8_t *terminal;  /* [games]: the game has been decided */
+    uint8_t *truncated; /* [games]: a limit of the engine has cut it off; no rewards */
+    int8_t *actor;      /* [games]: seat to answer, or MG_ACTOR_CHANCE, MG_ACTOR_NONE */
 } mg_batch_rows;
 
 /* Threads: any number at a time, in calls for ranges that do not overlap, unless a bot is serial

@@ -92,7 +92,7 @@ typedef struct mg_name_info {
     const char *name, *text;
 } mg_name_info;
 
-/** Words of events ("paid") and causes ("rent"), with what they say. */
+/** Words of events ("pay") and causes ("rent"), with what they say. */
 extern const mg_name_info mg_event_table[MG_EVENT_N];
 extern const mg_name_info mg_cause_table[MG_CAUSE_N];
 /** Words of terms; text is how the term reads in a sentence, with %d for its value. */

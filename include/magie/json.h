@@ -69,8 +69,7 @@ void mg_json_state(mg_json *j, const char *key, const mg_game *g, const mg_state
 void mg_json_view(mg_json *j, const char *key, const mg_game *g, const mg_view *v, int seat,
                   const char *const *name);
 
-/** The tables of the game: options that differ from the edition, boards with spaces, prices and
- * rents, decks. */
+/** The tables of the game: all options, boards with spaces, prices and rents, decks. */
 void mg_json_game(mg_json *j, const char *key, const mg_game *g);
 
 /** An action: its text, seat and kind, and its argument by name (docs/protocol.md, act). */

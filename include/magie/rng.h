@@ -17,7 +17,7 @@ typedef struct mg_rng {
 } mg_rng;
 
 /* Streams of a game: outcomes of chance; draws of bots; random options; what a view hides, drawn
- * anew. */
+ * anew; which games are followed. */
 enum { MG_STREAM_CHANCE, MG_STREAM_BOTS, MG_STREAM_OPTIONS, MG_STREAM_SAMPLE, MG_STREAM_FOLLOW };
 
 /** Mixes the bits of a number: one to one, every output bit from all of the input. */

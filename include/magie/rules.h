@@ -60,8 +60,8 @@ static inline mg_node mg_node_of(const mg_game *g, const mg_state *s)
     return s->frame[s->depth - 1].kind >= MG_FRAME_DICE ? MG_CHANCE : MG_DECIDE;
 }
 
-/* Sets of kinds, bit = mg_frame_kind: of several seats in secret; asking another than their seat.
- */
+/* Two sets of frame kinds, bit = mg_frame_kind. mg_frames_of_others: the question goes to other
+ * seats than the frame's own. mg_frames_secret: several seats answer in secret. */
 /* clang-format off */
 #define MG_WHOM_SEAT 0
 #define MG_WHOM_OTHER 1
@@ -94,8 +94,7 @@ static const uint64_t mg_frames_secret = 0
 
 /* clang-format on */
 
-/** Whether a frame waits for several seats at once, in secret: those asked who have not answered
- * yet. */
+/** Whether a frame waits for several seats that answer in secret. */
 static inline bool mg_is_secret(const mg_frame *f)
 {
     return mg_frames_secret >> f->kind & 1;

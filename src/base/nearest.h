@@ -14,7 +14,7 @@ typedef const char *mg_word_list(const void *context, int k);
 int mg_word_distance(const char *a, size_t a_n, const char *b, size_t b_n);
 
 /** The word of the list that is nearest to the first n letters of word; one that begins with them
- *  goes before. Of a name of several words any one counts. NULL where none is near enough. */
+ *  comes first. Of a name of several words any one counts. NULL where none is near enough. */
 const char *mg_nearest(const char *word, size_t n, mg_word_list *list, const void *context);
 
 #endif

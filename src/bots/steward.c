@@ -80,7 +80,7 @@ static bool has_nothing(const mg_game *g, const mg_board_state *b, mg_steward_me
     return true;
 }
 
-/* What there is to do on a board at the end of the own turn: to trade, to build, to lift. */
+/* What there is to do on a board at the end of one's own turn: to trade, to build, to lift. */
 static NOINLINE mg_action tend(const mg_mind *m, bool trades, bool content)
 {
     mg_action act = mg__steward_pass();

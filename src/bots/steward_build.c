@@ -251,7 +251,7 @@ static int lender_for(const mg_mind *m, int site)
     return found;
 }
 
-/* Only for want of a piece in the own Bank, and only up to three houses: rent beyond is not worth
+/* Only for want of a piece in its own Bank, and only up to three houses: rent beyond is not worth
  * it. What it lacks is in other currencies, so it looks again when cash has grown here. */
 static mg_action import(const mg_mind *m, uint32_t complete, int32_t *enough)
 {

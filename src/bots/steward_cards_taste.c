@@ -2,7 +2,7 @@
  * The worth of things to the steward in card games: the table of its weights. */
 #include "bots/steward_cards_mind.h"
 
-/* What makes it win most often against itself with other figures. */
+/* The weights with which it won most often against the same bot with other weights. */
 /* clang-format off */
 const mg_sc_taste mg__sc_taste = {
     .set = 70,

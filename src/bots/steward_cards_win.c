@@ -77,7 +77,7 @@ static mg_action place(const mg_sc *m, const plan *p)
     return mg__sc_do(m, MG_ACT_PLACE_CARD, kind, mg__sc_where(m, kind, colours));
 }
 
-/* With one card of another on top. given: an own one that goes for it, or -1. */
+/* With one card of another on top. given: one of its own that goes for it, or -1. */
 static bool wins_with(const mg_sc *m, const plan *all, int taken, int given, int colour)
 {
     plan p = *all;

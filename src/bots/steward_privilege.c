@@ -290,7 +290,7 @@ mg_action mg__steward_way(const mg_mind *m, const mg_frame *f)
 
 /* ---- rides ---- */
 
-/* The own railroad from which the next throw threatens least, if that is less than here. */
+/* The railroad of its own from which the next throw threatens least, if that is less than here. */
 static mg_action ride_to(const mg_mind *m, int pos)
 {
     int32_t least = mg__steward_risk(m, pos).expected;

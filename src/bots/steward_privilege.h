@@ -7,7 +7,7 @@
 
 mg_action mg__steward_way(const mg_mind *m, const mg_frame *f);
 mg_action mg__steward_land(const mg_mind *m);
-/** A ride to an own railroad, where the ways ahead are dangerous. */
+/** A ride to a railroad of its own, where the ways ahead are dangerous. */
 mg_action mg__steward_ride(const mg_mind *m);
 /** Whether it ends its turn although doubles would let it throw again. */
 bool mg__steward_stays(const mg_mind *m);

@@ -205,7 +205,7 @@ static void best_of_others(const mg_mind *m, pick *best)
     }
 }
 
-/* The own deed on a board that is missed least. */
+/* The deed of its own on a board that is missed least. */
 static void least_own(const mg_mind *m, pick *best)
 {
     uint32_t own = m->b->owned[m->seat];
@@ -246,7 +246,7 @@ static void best_group(const mg_mind *m, bool own, pick *best)
     }
 }
 
-/* The best of all boards: of the own things that which is missed least. */
+/* The best of all boards: of its own things that which is missed least. */
 static pick choose_thing(const mg_mind *m, bool groups, bool own)
 {
     pick best = {-1, 0};
@@ -321,7 +321,8 @@ mg_action mg__steward_target(const mg_mind *m, const mg_frame *f)
                           choose_thing(m, groups, true).id, theirs.id);
 }
 
-/* Every card that hits harder than a trifle is cancelled, and so is the cancelling of an own one.
+/* Every card that hits harder than a trifle is cancelled, and so is the cancelling of one of its
+ * own.
  */
 mg_action mg__steward_cancel(const mg_mind *m, const mg_frame *f)
 {

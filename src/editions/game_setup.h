@@ -36,8 +36,8 @@ void mg_setup_take(mg_setup *setup, const mg_edition *edition);
 /** Takes the boards of a list of codes, in the order of the loop: "us,uk,fr". */
 MG_NODISCARD mg_status mg_setup_boards(mg_setup *setup, const char *list, mg_err *err);
 
-/** Sets an option, or turns a switch on, from "name=value". In any order: an option goes before
- *  switches. */
+/** Sets an option, or turns a switch on, from "name=value". An option takes precedence over
+ *  switches, in whichever order they are written. */
 MG_NODISCARD mg_status mg_setup_option(mg_setup *setup, const char *text, mg_err *err);
 
 /** Whether an option, or the switch setting - MG_OPTION_N, matters in an edition: card games have

@@ -95,7 +95,7 @@ static mg_status read_players(mg_tournament *t, const char *list, mg_err *err)
         next += length + (next[length] == ',');
     }
     return t->player_n > 1 ? MG_E_OK
-                           : mg_fail(err, MG_E_AMOUNT, "--players: two at least are wanted");
+                           : mg_fail(err, MG_E_AMOUNT, "--players needs at least two bots");
 }
 
 /* ---- tables ---- */
@@ -256,16 +256,16 @@ void mg_tournament_free(mg_tournament *t)
 
 /* ---- playing ---- */
 
-typedef struct batch {
+typedef struct block {
     const mg_plan *plan; /* whose progress it is */
     const mg_matchup *matchup;
     mg_moment sum[2]; /* scores of the first of the two; games that were cut off, n of them */
-} batch;
+} block;
 
 /* The records of a pairing are its sittings. */
 static bool keep(void *user, const mg_record *record, int game_n)
 {
-    batch *b = user;
+    block *b = user;
 
     for (int game = 0; game < game_n; game++) {
         int64_t score = 0;
@@ -287,7 +287,7 @@ static bool keep(void *user, const mg_record *record, int game_n)
 
 static void progress(void *user, uint64_t done)
 {
-    batch *b = user;
+    block *b = user;
 
     b->plan->progress(b->plan->user, mg_slice_done(b->plan, done));
 }
@@ -308,13 +308,13 @@ static mg_arm *seat_all(const mg_tournament *t, const mg_matchup *p)
     return arm;
 }
 
-/* A batch that was cut short by several processes is not the first games of it. */
-static bool is_dropped(const batch *b)
+/* A block that was cut short by several processes is not the first games of it. */
+static bool is_dropped(const block *b)
 {
     return b->plan->sharing && b->plan->sharing->parts > 1 && b->sum[0].n < b->plan->games;
 }
 
-static mg_status take_batch(mg_tournament *t, mg_matchup *p, const batch *b, mg_err *err)
+static mg_status take_block(mg_tournament *t, mg_matchup *p, const block *b, mg_err *err)
 {
     mg_status status = mg_tournament_file_append(t, p, &b->sum[0], b->sum[1].n, err);
 
@@ -323,11 +323,11 @@ static mg_status take_batch(mg_tournament *t, mg_matchup *p, const batch *b, mg_
     return status;
 }
 
-static mg_status play_batch(mg_tournament *t, mg_matchup *p, mg_err *err)
+static mg_status play_block(mg_tournament *t, mg_matchup *p, mg_err *err)
 {
     mg_arm *arm = seat_all(t, p);
     mg_plan plan = mg_study_plan(t->study, arm, sittings_of(t, p)), own;
-    batch b = {.plan = &plan, .matchup = p};
+    block b = {.plan = &plan, .matchup = p};
     uint64_t left = pairings_of(t, p) - p->meeting.score.n;
 
     plan.first = p->meeting.score.n;
@@ -344,7 +344,7 @@ static mg_status play_batch(mg_tournament *t, mg_matchup *p, mg_err *err)
         return mg_fail(err, status, MG_NO_MEMORY " for the games");
     }
     if (!is_dropped(&b)) {
-        status = take_batch(t, p, &b, err);
+        status = take_block(t, p, &b, err);
     }
     return mg_any_process(t->study->processes, status != MG_E_OK) ? MG_E_IO : MG_E_OK;
 }
@@ -416,7 +416,7 @@ mg_status mg_tournament_run(mg_tournament *t, mg_err *err)
     mg_status status = tell_results(t);
     t->study->work += games_left(t);
     while (status == MG_E_OK && !mg_study_stopped(t->study) && (next = next_matchup(t))) {
-        status = play_batch(t, next, err);
+        status = play_block(t, next, err);
     }
     count_more(t);
     return status;

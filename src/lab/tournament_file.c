@@ -146,7 +146,7 @@ mg_status mg_tournament_file_append(mg_tournament *t, const mg_matchup *p, const
     mg_json_int(&j, "from", (int64_t)p->meeting.score.n);
     mg_json_int(&j, "pairings", (int64_t)score->n);
     mg_json_int(&j, "score", score->sum);
-    mg_json_int(&j, "square", (int64_t)score->square); /* of one batch: far below 2^63 */
+    mg_json_int(&j, "square", (int64_t)score->square); /* of one block: far below 2^63 */
     mg_json_int(&j, "cut", (int64_t)cut);
     mg_json_close(&j, '}');
     mg_status status = write_line(t, &j, err);
@@ -171,7 +171,7 @@ static bool read_number(json_t *line, const char *key, uint64_t *out)
 }
 
 /* Batches of a matchup follow one another without a gap. */
-static bool take_batch(mg_tournament *t, json_t *line)
+static bool take_block(mg_tournament *t, json_t *line)
 {
     uint64_t matchup, from, pairings, score, square, cut;
 
@@ -204,8 +204,8 @@ static mg_status read_lines(mg_tournament *t, const settings *ours, const char *
 
         if (*n == 0) {
             status = compare(t, ours, line, err);
-        } else if (!take_batch(t, line)) {
-            status = fail(t, err, MG_E_SYNTAX, "that is no batch of this tournament");
+        } else if (!take_block(t, line)) {
+            status = fail(t, err, MG_E_SYNTAX, "that is no block of this tournament");
             err->line = *n + 1;
         }
         json_decref(line);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The file of a tournament's results: a line of JSON with its settings, then a line for each batch
+ * The file of a tournament's results: a line of JSON with its settings, then a line for each block
  * of pairings. A line is written whole and synced before more is played, so that a kill at any
- * moment loses one batch; what it leaves of a line is cut off when the tournament goes on. */
+ * moment loses one block; what it leaves of a line is cut off when the tournament goes on. */
 #ifndef MAGIE_LAB_TOURNAMENT_FILE_H
 #define MAGIE_LAB_TOURNAMENT_FILE_H
 

@@ -202,7 +202,7 @@ static void note_event(mg_monopd *c, const json_t *event, mg__out *line)
     } else if (strcmp(what, "reject") == 0 || strcmp(what, "counter") == 0) {
         c->answered = "rejected";
     } else if (strcmp(what, "turn") == 0) {
-        /* What others do from the end of the own turn on stays until that of the next. */
+        /* What others do from the end of one's own turn on stays until that of the next. */
         if (c->seat >= 0 && c->turn == c->seat) {
             mg__put(line, "<display cleartext=\"1\" text=\"\"/>");
         }

@@ -143,7 +143,7 @@ void mg__monopd_forget(mg_monopd *c);
 mg_json mg__monopd_request(mg_monopd *c, const char *verb);
 void mg__monopd_ask(mg_monopd *c, mg_monopd_want want, mg_json *request);
 
-/** An action of the own seat. */
+/** An action of the client's own seat. */
 void mg__monopd_act(mg_monopd *c, mg_monopd_want want, const char *action);
 
 /** Whether a request that wants that has not been answered yet. */
@@ -208,12 +208,12 @@ int mg__monopd_owner(const mg_monopd *c, int space);
 const json_t *mg__monopd_card(const mg_monopd *c, int number);
 int mg__monopd_card_number(const mg_monopd *c, const char *slug);
 
-/** Whether the game waits for the own seat. */
+/** Whether the game waits for the client's own seat. */
 bool mg__monopd_is_to_act(const mg_monopd *c);
 
 /* ---- the table ---- */
 
-/** Shows what is agreed at the own table, and lists it anew. */
+/** Shows what is agreed at the client's own table, and lists it anew. */
 void mg__monopd_agreed(mg_monopd *c);
 
 /** Gives bots the seats that are free, for the game to begin once others are ready. */

@@ -127,7 +127,7 @@ static void put_player(mg_monopd *c, mg__out *line, int seat)
     free(text.at);
 }
 
-/* The own player comes first: clients enter a game by what they are told of it. */
+/* The client's own player comes first: clients enter a game by what they are told of it. */
 static void put_players(mg_monopd *c, mg__out *line)
 {
     if (c->seat >= 0) {

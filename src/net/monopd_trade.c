@@ -267,7 +267,7 @@ static uint64_t read_list(const mg_monopd *c, const json_t *list,
     return bits;
 }
 
-/* The open offer as its maker sees it; mine: the own seat is the maker. */
+/* The open offer as its maker sees it; mine: the client's own seat is the maker. */
 static mg_monopd_trade read_offer(const mg_monopd *c, bool mine)
 {
     const json_t *offer = json_object_get(mg__monopd_position(c), "offer");

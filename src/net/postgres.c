@@ -62,7 +62,7 @@ static mg_status prepare(PGconn *db, const mg_statement *statements, int n, mg_e
                : mg__postgres_fail(err, "be used", PQerrorMessage(db));
 }
 
-/* What the address does not say; what it says goes before it. */
+/* Defaults for what the address does not say. */
 PGconn *mg__postgres_open(const char *url, mg_status (*set_up)(PGconn *db, mg_err *err),
                           const mg_statement *statements, int n, mg_err *err)
 {

@@ -38,7 +38,8 @@ static bool pair_names_groups(const mg_game *g, const mg_frame *f)
     return effect_of(g, f) == MG_FX_SWAP_GROUPS;
 }
 
-/* How many things the effect of a card is about: nothing, what another has, or that and an own. */
+/* How many things the effect of a card is about: nothing, what another has, or that and one's own.
+ */
 static int pair_parts(const mg_game *g, const mg_frame *f)
 {
     switch (effect_of(g, f)) {

@@ -15,7 +15,7 @@ typedef struct mg__held {
 } mg__held;
 
 /** The file that is behind symbolic links, which need not be there yet. Returns false, with errno
- * set, where they go in a circle or its name is too long. */
+ * set, where they form a cycle or its name is too long. */
 bool mg__held_behind_links(const char *path, char out[PATH_MAX]);
 
 /** Takes the lock of the file, which need not be there. On an error nothing is to be closed.

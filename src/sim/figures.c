@@ -12,7 +12,9 @@ const mg_figure_info mg_figure_table[MG_FIGURE_N] = {
 };
 
 const mg__seat_figure mg__seat_figures[MG_SEAT_FIGURES] = {
-    [MG_SEAT_WIN] = {"win.seat",    MG_UNIT_SHARE, "won by seat N at the table"          },
+    [MG_SEAT_WIN] = {"win.seat",    MG_UNIT_SHARE,
+                     "won by the N-th seat at the table, from 1: win.seat.1 is seat 0 of the other "
+                     "columns"                                                           },
     [MG_PLACE_WIN] = {"win.place",   MG_UNIT_SHARE, "won by place N in the order of play" },
     [MG_PLAYER_WIN] = {"win.player",  MG_UNIT_SHARE,
                      "won by the N-th of --players, wherever it sat"                     },

@@ -47,7 +47,7 @@ expect "the version" 0 '^magie [0-9.]+$' --version
 expect "help of help" 0 '^Usage: magie help' help help
 expect "help alone lists the commands" 0 '^Commands:' help
 expect "no command" 2 '^Usage: magie COMMAND'
-expect "--help goes before other arguments" 0 '^Usage: magie perft' perft --depth x --help
+expect "--help takes precedence over other arguments" 0 '^Usage: magie perft' perft --depth x --help
 expect "but not behind --" 2 'one argument too many|options only' perft -- --help
 expect "exit codes in the man page" 0 '^wrong usage: ' help man
 finish

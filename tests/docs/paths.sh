@@ -11,4 +11,6 @@ while read -r document path pattern; do
 done < <(paste -d' ' "$work/paths" "$work/patterns")
 
 check "every file says what it is for" bash -c '! grep -E "\| *\|$" docs/files.md'
+check "in words, not with its licence" bash -c '! grep -n SPDX docs/files.md'
+check "the names of programs are written as they are typed" bash -c '! grep -nE "\| ([A-Z][a-z]+[_-][a-z]|Embed |Mutants )" docs/files.md'
 finish

@@ -50,7 +50,7 @@ for name in sim compare compare_apart sweep seek tournament analyze annotate tun
 done
 check "what was reached is reported" true_of sim.json '.games > 0 and .games == .played and .figures.rounds.n == .games'
 check "of both ways" true_of compare.json '.figures.rounds.a.n == .games and .played == 2 * .games'
-check "of ways by turns" true_of compare_apart.json '.figures.rounds | .a.n > 0 and .b.n > 0'
+check "of ways in alternation" true_of compare_apart.json '.figures.rounds | .a.n > 0 and .b.n > 0'
 check "of the rules as they are" true_of seek.json '.end == "interrupted" and (.checked | not) and .as_it_is[0].n > 0'
 check "points say how many games they have" grep -qE '^[0-9]+ points of ([0-9]+ to )?[0-9]{1,7} games each' "$work/annotate.text"
 check "of pairings" true_of tournament.json '(.complete | not) and (.played == ([.matchups[].games] | add))'

@@ -30,7 +30,7 @@ expect "a number of seats twice" 2 'deal of 2 seats is named twice' --editions d
 long=exec:cat\ -uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu
 json programs --editions deal --seats 2 --players "$long,${long}u" --set limit.rounds=2 --games 2
 check "long names are whole" true_of programs "[.ratings[].name] == [\"$long\", \"${long}u\"]"
-expect "one bot" 2 'two at least' --players steward
+expect "one bot" 2 'needs at least two bots' --players steward
 expect "no such edition" 2 'standrad' --editions standard,standrad
 expect "no such option" 2 'no option --follow' --follow 3
 expect "no folder" 1 'nowhere/file: ' --editions deal --file "$work/nowhere/file"
@@ -100,7 +100,7 @@ echo "dear diary" >"$work/diary"
 expect "another file" 1 'diary: this is no file of a tournament' --editions deal --file "$work/diary"
 check "and it is left alone" grep -q '^dear diary$' "$work/diary"
 sed '3s/"from":[0-9]*/"from":7/' "$work/more" >"$work/gap"
-expect "a gap" 1 'gap:3: that is no batch' --editions deal --file "$work/gap"
+expect "a gap" 1 'gap:3: that is no block' --editions deal --file "$work/gap"
 
 "$MAGIE" tournament --quiet --games 100000000 --editions deal --file "$work/held" >/dev/null 2>&1 &
 held=$!

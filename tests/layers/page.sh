@@ -1,5 +1,5 @@
 #!/bin/bash
-# The page's sources import only what stands below them, in no circle; and that check finds what is planted
+# The page's sources import only what stands below them, in no cycle; and that check finds what is planted
 # under tests/layers/bad, and nothing else there.
 . "$(dirname "$0")/../checks.bash"
 

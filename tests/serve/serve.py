@@ -346,7 +346,7 @@ def programs(folder):
         check(f"a game with programs begins: {begun}", begun["ok"])
     over = [False, False]
     until = time.monotonic() + 120
-    while not all(over) and time.monotonic() < until:  # two games by turns: one process plays both
+    while not all(over) and time.monotonic() < until:  # two games in alternation: one process plays both
         for k, host in enumerate(hosts):
             legal = host.ask({"do": "legal"})
             over[k] = legal["node"] == "over"

@@ -318,7 +318,7 @@ static mg_status take(mg_options *o, const char *const *texts, mg_err *err)
     return status;
 }
 
-/* An option goes before a switch, whichever comes first. */
+/* An option takes precedence over a switch, in whichever order they are written. */
 static void test_settings_in_any_order(void **state)
 {
     static const char *const before[] = {"jsn.cost_own_turn=off", "variation.more_noes=on", NULL};

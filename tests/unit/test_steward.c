@@ -132,7 +132,7 @@ static void build_out(int brown, int orange, int red)
     state.board[0].houses = 0;
 }
 
-/* IN-14: for want of houses in the own Bank they are brought from the other, if its money is
+/* IN-14: for want of houses in its own Bank they are brought from the other, if its money is
  * there. */
 static void test_imports(void **state_)
 {

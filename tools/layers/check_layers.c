@@ -7,11 +7,11 @@
  *     and variables that are not constant but outlive a call;
  *   - in functions of the other layers of src: such a variable, unless each thread has its own;
  *   - in the rules: the name of an edition;
- *   - an include from one room of the rules or the applications into its sibling, or from a public
- *     header to one that is not;
- *   - files that call or include each other in a circle, but for those in tools/layers/cycles.txt;
+ *   - an include from one subfolder of the rules or the applications into its sibling, or from a
+ * public header to one that is not;
+ *   - files that call or include each other in a cycle, but for those in tools/layers/cycles.txt;
  *   - two files of one base name, but for a header and its source.
- * One line a finding, then "N passed, N failed", counted in files, and a circle or a shared name as
+ * One line a finding, then "N passed, N failed", counted in files, and a cycle or a shared name as
  * one more.
  *
  * It reads tokens, not C: declarations are recognized by their shape, which is enough for sources

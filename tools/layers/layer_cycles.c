@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Circles among files. An arrow goes from a unit to another whose function it names inside braces,
+ * Cycles among files. An arrow goes from a unit to another whose function it names inside braces,
  * or whose header its own header includes. Functions are known by their names, which is enough
  * where no two have the same. */
 #include "layers/layer_cycles.h"
@@ -186,18 +186,18 @@ static void close_arrows(void)
     }
 }
 
-/* Whether a line of the list names every unit of a circle. */
-static bool names_all(const char *line, const bool *circle)
+/* Whether a line of the list names every unit of a cycle. */
+static bool names_all(const char *line, const bool *cycle)
 {
     for (size_t at = 0; at < unit_n; at++) {
-        if (circle[at] && !lists(line, units[at]->path, strlen(units[at]->path))) {
+        if (cycle[at] && !lists(line, units[at]->path, strlen(units[at]->path))) {
             return false;
         }
     }
     return true;
 }
 
-static bool is_listed(const char *list, const bool *circle)
+static bool is_listed(const char *list, const bool *cycle)
 {
     FILE *file = fopen(list, "r");
     char line[LINE_MAX_BYTES];
@@ -205,7 +205,7 @@ static bool is_listed(const char *list, const bool *circle)
 
     while (file && !found && fgets(line, sizeof line, file)) {
         line[strcspn(line, "\n")] = 0;
-        found = line[0] != '#' && line[0] && names_all(line, circle);
+        found = line[0] != '#' && line[0] && names_all(line, cycle);
     }
     if (file) {
         fclose(file);
@@ -228,21 +228,21 @@ int report_cycles(const char *list)
     }
     close_arrows();
     for (size_t at = 0; at < unit_n; at++) {
-        bool circle[UNITS_MAX] = {0};
+        bool cycle[UNITS_MAX] = {0};
 
         if (done[at] || !units[at]->arrow[at]) {
             continue;
         }
         for (size_t other = 0; other < unit_n; other++) {
-            circle[other] = units[at]->arrow[other] && units[other]->arrow[at];
-            done[other] |= circle[other];
+            cycle[other] = units[at]->arrow[other] && units[other]->arrow[at];
+            done[other] |= cycle[other];
         }
-        if (is_listed(list, circle)) {
+        if (is_listed(list, cycle)) {
             continue;
         }
-        printf("a circle of files:");
+        printf("a cycle of files:");
         for (size_t other = 0; other < unit_n; other++) {
-            if (circle[other]) {
+            if (cycle[other]) {
                 printf(" %s", units[other]->path);
             }
         }

@@ -8,8 +8,8 @@
 /** Keeps a source, whose tokens must then stay, for report_cycles. False: rows, which call nothing.
  */
 bool note_unit(const struct source *source);
-/** Prints every circle of units that is not in the list, and every line of the list that names no
- * circle. A unit is a source with its header. Returns how many. */
+/** Prints every cycle of units that is not in the list, and every line of the list that names no
+ * cycle. A unit is a source with its header. Returns how many. */
 int report_cycles(const char *list);
 
 #endif

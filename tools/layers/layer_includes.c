@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Which layer and which room may include what. */
+ * Which layer and which subfolder may include what. */
 #include "layers/layer_includes.h"
 
 #include <stdio.h>
@@ -129,11 +129,11 @@ static void check_system_include(struct source *source, const struct token *toke
     }
 }
 
-/* Rooms within a layer: siblings know nothing of each other, and what is public nothing of what is
+/* Subfolders of a layer: siblings know nothing of each other, and what is public nothing of what is
  * not. */
 static const struct {
     const char *folder, *uses;
-} rooms[] = {
+} subfolders[] = {
     {"src/rules/core/",   "rules/core/"                                              },
     {"src/rules/board/",  "rules/core/ rules/board/"                                 },
     {"src/rules/card/",   "rules/core/ rules/card/"                                  },
@@ -143,16 +143,16 @@ static const struct {
     {"include/magie/",    "magie/"                                                   },
 };
 
-/* Whether an include of a file in a room leads to what its room may not use: other rooms of the
- * same layer, or from a public header anything that is not public. */
-static bool leaves_room(const struct source *source, const char *path)
+/* Whether an include of a file in a subfolder leads to what that may not use: other subfolders of
+ * the same layer, or from a public header anything that is not public. */
+static bool leaves_subfolder(const struct source *source, const char *path)
 {
-    for (size_t row = 0; row < sizeof rooms / sizeof *rooms; row++) {
-        const char *uses = rooms[row].uses;
+    for (size_t row = 0; row < sizeof subfolders / sizeof *subfolders; row++) {
+        const char *uses = subfolders[row].uses;
         const size_t layer = strcspn(uses, "/") + 1;
         const bool public = strncmp(uses, "magie/", layer) == 0;
 
-        if (strncmp(source->path, rooms[row].folder, strlen(rooms[row].folder)) != 0 ||
+        if (strncmp(source->path, subfolders[row].folder, strlen(subfolders[row].folder)) != 0 ||
             (!public && strncmp(path, uses, layer) != 0)) {
             continue;
         }
@@ -180,8 +180,8 @@ void check_include(struct source *source, const struct token *token)
     if (!slash) {
         return; /* beside the file itself */
     }
-    if (leaves_room(source, path)) {
-        report(source, token, "belongs to another room");
+    if (leaves_subfolder(source, path)) {
+        report(source, token, "belongs to another subfolder");
         return;
     }
     const char *layer = path;

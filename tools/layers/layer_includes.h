@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Which layer and which room may include what. */
+ * Which layer and which subfolder may include what. */
 #ifndef MAGIE_LAYER_INCLUDES_H
 #define MAGIE_LAYER_INCLUDES_H
 

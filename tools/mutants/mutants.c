@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * mutants [COUNT [SEED]]
- * Changes src/rules in COUNT random places (100), one at a time, and sees whether a test notices.
- * Works in copies of the tree, build/mutants.0 and on, one for each of JOBS (all processors)
- * workers. A change that does not compile, or to the same program, is drawn anew. MUTANT=NUMBER
- * tries one alone. tools/mutants/equivalent.txt lists changes that no test can notice, each with
- * its reason. Prints every change that survived, and ends "N passed, N failed": caught, survived.
+ * mutants [COUNT [SEED]]: changes src/rules in COUNT random places (100), one at a time, and sees
+ * whether a test notices. Works in copies of the tree, build/mutants.0 and on, one for each of JOBS
+ * (all processors) workers. A change that does not compile, or to the same program, is drawn anew.
+ * MUTANT=NUMBER tries one alone. tools/mutants/equivalent.txt lists changes that no test can
+ * notice, each with its reason. Prints every change that survived, and ends "N passed, N failed":
+ * caught, survived.
  */
 #include "sites.h"
 

@@ -111,7 +111,7 @@ static const char candidates_help[] =
     "Jail, +S exchanges complete groups, +C cancels a card.\n"
     "  k  ask for a rent; it stands in the list of whoever is playing as well, so that its owner "
     "need not wait\n"
-    "  g  with a card for two deeds: first the own one, then another player's\n"
+    "  g  with a card for two deeds: first your own, then another player's\n"
     "  »bus: a stop. Who lands there may ride on to any space before the next one.\n"
     "  Votes are secret: the screen is passed on, and at the end shows who voted for whom.\n";
 

@@ -30,7 +30,7 @@ uint64_t mg_target_marks(const mg_list *list, int board)
     return marks;
 }
 
-/* The first one onwards from the own token, going around. */
+/* The first one onwards from one's own token, going around. */
 static int nearest(const mg_ui *ui)
 {
     int space_n = mg_ui_game(ui)->board_n * MG_SPACES, own = mg_ui_own_space(ui);
@@ -47,7 +47,7 @@ static int nearest(const mg_ui *ui)
     return best;
 }
 
-/* Of two deeds the own one is chosen first (own = -1), then what it goes with. */
+/* Of two deeds one's own is chosen first (own = -1), then what it goes with. */
 void mg_ui_target(mg_ui *ui, int kind, int own)
 {
     bool pairs = mg_action_table[kind].arg == MG_ARG_DEEDS;

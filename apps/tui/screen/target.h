@@ -5,7 +5,7 @@
 
 #include "tui/screen/ui.h"
 
-/** Lets one of the choices of a kind be chosen on the board. Of two deeds the own one is chosen
+/** Lets one of the choices of a kind be chosen on the board. Of two deeds one's own is chosen
  * first (own = -1), then what it goes with. */
 void mg_ui_target(mg_ui *ui, int kind, int own);
 

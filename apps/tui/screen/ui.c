@@ -175,7 +175,7 @@ bool mg_ui_look_for_vote(mg_ui *ui)
     return found;
 }
 
-/* Once an own offer is answered: why it was refused, with the offer to be changed. */
+/* Once one's own offer is answered: why it was refused, with the offer to be changed. */
 static void look_for_answer(mg_ui *ui)
 {
     const mg_state *s = mg_ui_state(ui);

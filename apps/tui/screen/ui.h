@@ -73,7 +73,7 @@ typedef struct mg_ui {
     char note[200];          /* one line about the last key; gone with the next */
     char input[80];          /* being typed */
     int space;               /* pointed out on the ring */
-    int own;                 /* the own one of two deeds to choose, or -1 */
+    int own;                 /* one's own of two deeds to choose, or -1 */
     int vote_n;              /* entries of the session searched for votes */
     int vote_at;             /* the last entry of the latest vote */
     int look;                /* the board asked for with [ and ], or -1: that of the moving seat */

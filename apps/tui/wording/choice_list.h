@@ -58,7 +58,8 @@ int mg_items_property(const mg_session *session, int seat, mg_item *out);
 /** All choices of one kind, none of them grouped. */
 int mg_items_kind(const mg_session *session, int seat, int kind, mg_item *out);
 
-/** Of a kind with two deeds: the own ones, each once, or all choices with one of them (own). */
+/** Of a kind with two deeds: the seat's own ones, each once, or all choices with one of them (own).
+ */
 int mg_items_pairs(const mg_session *session, int seat, int kind, int own, mg_item *out);
 
 /** The seats that may be traded with. */

@@ -36,7 +36,7 @@ export async function games(browser, server, only) {
       check(`${game}: who watches was told the game`, eve.frames_.some((frame) => frame.includes('"message":"play"')));
       await ada.click('.fair .btn');
       const shown = game === 'deal' ? /The secret is the one .* cards drawn.*own seed is one of/s : /dice were fair.*own seed is one of/s;
-      await says(`${game}: it is shown to be fair, with the own seed`, ada.locator('.fair p'), shown);
+      await says(`${game}: it is shown to be fair, with one's own seed`, ada.locator('.fair p'), shown);
       for (const page of [ada, ben, eve]) check(`${game}: no error in a page`, page.errors_.length === 0, page.errors_.join('; '));
       await shut([ada, ben, eve]);
     });

@@ -1,5 +1,5 @@
 // imports.mjs [SRC ORDER]: fails where the page's sources import what does not stand below them, or each other in
-// a circle. ORDER is the document that lists the folders of SRC from the lowest up, one row of a table each;
+// a cycle. ORDER is the document that lists the folders of SRC from the lowest up, one row of a table each;
 // what lies in SRC itself stands above all. Types count as much as code does.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -38,10 +38,10 @@ for (const [name, all] of imports) {
   }
 }
 
-/* Every circle is found once: a walk down the imports comes back to a file that it has not left yet. */
+/* Every cycle is found once: a walk down the imports comes back to a file that it has not left yet. */
 const left = new Set();
 function walk(name, above) {
-  if (above.includes(name)) findings.push(`a circle: ${[...above.slice(above.indexOf(name)), name].join(' ')}`);
+  if (above.includes(name)) findings.push(`a cycle: ${[...above.slice(above.indexOf(name)), name].join(' ')}`);
   else if (!left.has(name)) {
     for (const to of imports.get(name) ?? []) walk(to, [...above, name]);
     left.add(name);

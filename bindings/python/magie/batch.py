@@ -63,7 +63,7 @@ class Batch(NoCopy):
     whole      observations have what is hidden, too
     plays      leave out what a card game can repeat for ever
     out_of_turn   ask seats that may act out of turn, too, each once between two actions of the seat
-               whose turn it is; 0 is then the answer to do nothing
+               whose turn it is; the answer 0 means: do nothing
     seed, first   game k plays the numbers first + k, first + k + 2**32, … of the seed
     arrays     arrays of one's own by name, each contiguous and of the type and shape of `shapes`;
                None leaves one out

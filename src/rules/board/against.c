@@ -400,7 +400,7 @@ void mg__one_pays(const mg_game *g, mg_state *s, mg_events *ev, int seat, int re
     f->target.seats = targets;
 }
 
-/* One after the other, each of whom may cancel the own share. */
+/* One after the other, each of whom may cancel their own share. */
 void mg__all_pay(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref)
 {
     MG_ASSERT(mg_is_alive(s, seat) && mg_is_card_ref(g, ref));

@@ -46,7 +46,7 @@ void mg__list_pick(mg_list *l, int kind)
     mg__list_bits(l, kind, mg_peek(l->s)->target.seats);
 }
 
-/* An own deed or group, named by its number, with those of others. */
+/* A deed or group of one's own, named by its number, with those of others. */
 static void add_aims_of(mg_list *l, int kind, int mine, bool groups, mg_aim *may)
 {
     for (int board = 0; board < l->s->board_n; board++) {

@@ -100,7 +100,7 @@ static bool bank_buys(const mg_game *g, const mg_state *s, int seat)
             f->seat == seat);
 }
 
-/* What only some games offer in the own turn. */
+/* What only some games offer in one's own turn. */
 static uint64_t extras(const mg_game *g, const mg_state *s)
 {
     uint64_t kinds = A(USE_CARD); /* HD-R23 */

@@ -24,7 +24,7 @@ void mg__move_by_sum(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
 mg_result mg__roll(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__end(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
-/** Whether a seat in Jail can pay its fine, and a kept card be played in the own turn. */
+/** Whether a seat in Jail can pay its fine, and a kept card be played in one's own turn. */
 mg_result mg__may_pay_fine(const mg_game *g, const mg_state *s, int seat);
 int mg__release_card(const mg_game *g, const mg_state *s, int seat);
 mg_result mg__may_use_card(const mg_game *g, const mg_state *s, int seat, int kept);

@@ -110,8 +110,8 @@ static void stalemate(const mg_game *g, mg_state *s, mg_events *ev)
     finish(g, s, ev, winners, MG_DECIDED, CL(DL_S14));
 }
 
-/* DL-R44: everybody else has a whole turn against who has what wins; whose it still is in the own
- * turn after that wins. */
+/* DL-R44: everybody else has a whole turn against who has what wins; whose it still is in their
+ * own turn after that wins. */
 static bool won_after_grace(const mg_game *g, mg_state *s, mg_events *ev)
 {
     for (int seat = 0; seat < s->seat_n; seat++) {

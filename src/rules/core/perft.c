@@ -2,7 +2,7 @@
  * Counting the leaves of the game tree: a fingerprint of legality and transitions. */
 #include "rules/core/core.h"
 
-/* Choices of a list that is not a long one. */
+/* Room for most legal lists; by_long_list takes the others. */
 enum { USUAL = 256 };
 
 /* NOLINTBEGIN(misc-no-recursion): as deep as asked for */

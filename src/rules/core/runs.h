@@ -6,8 +6,10 @@
 
 #include "magie/rules.h"
 
-/* act, with any amount up to max, or with subj + k for each k of the set. A set of one is 1, and a
- * range has such a one; of more, the lowest part of subj is 0 or 32. */
+/* Several legal actions: act with every amount from act.amt to max, or act with subject
+ * act.subj + k for each bit k of set. Only one of the two varies: with a range of amounts, or a
+ * single action, set is 1. With several subjects act.subj is the base of the bits, whose lowest
+ * part is 0 or 32, and need not be in the set. */
 typedef struct mg_run {
     mg_action act;
     int32_t max;

@@ -12,7 +12,7 @@ export interface SpaceProps {
   all: Boards;
   letters: string[];
   phone: boolean;
-  /** The space where the own token, or that of the seat to act, stands. */
+  /** The space where one's own token, or that of the seat to act, stands. */
   here: string | null;
   /** Spaces that a choice leads to, or that may be chosen. */
   targets: ReadonlySet<string>;

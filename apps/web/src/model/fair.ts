@@ -25,7 +25,7 @@ export async function drawSeed(): Promise<{ seed: string; commit: string }> {
 
 export interface Verdict {
   kept: boolean; // the secret is the one that was committed to
-  mine: boolean | null; // the own seed went in; null: none was sent
+  mine: boolean | null; // one's own seed went in; null: none was sent
   throws: number; // that were computed again
   wrong: number;
   draws: number; // cards drawn, which `magie verify` computes again

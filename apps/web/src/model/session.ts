@@ -36,7 +36,7 @@ export interface Session {
   past: boolean;
   room: Signal<string>;
   state: Signal<PortState>;
-  /** The own seat, -1 of who watches, null of who is not at the table yet. */
+  /** One's own seat, -1 of who watches, null of who is not at the table yet. */
   me: Signal<number | null>;
   table: Signal<Table | null>;
   talk: Signal<Talk[]>;
@@ -59,10 +59,10 @@ export interface Session {
   gameEndsAt: Signal<number>;
   /** The actions that were done while nobody looked at this page; null: none, or they are read. */
   away: Signal<{ from: number; to: number } | null>;
-  /** The own seat is gone: the host has given it away, or one has left in another tab. */
+  /** One's own seat is gone: the host has given it away, or one has left in another tab. */
   sentAway: Signal<'host' | 'self' | null>;
   mine: ReadonlySignal<boolean>;
-  /** Whether the own last decision may still be taken back, as far as this page knows. */
+  /** Whether one's own last decision may still be taken back, as far as this page knows. */
   undoable: Signal<boolean>;
   enter(how: Entrance): Promise<Fault | null>;
   ask<T>(request: Request): Promise<Reply<T>>;
