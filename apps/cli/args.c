@@ -60,13 +60,23 @@ void *mg_get_memory(const mg_command *command, size_t n, size_t size)
     return got;
 }
 
+int mg_log_error(const mg_command *command, const char *edition, const mg_err *err)
+{
+    int code = mg_input_error(command, err);
+
+    if (!edition && err->status == MG_E_UNKNOWN && err->file[0] && !err->line) {
+        fprintf(stderr, "Option --edition names it.\n");
+    }
+    return code;
+}
+
 int mg_read_log(const mg_command *command, const char *path, const char *edition, bool torn_ok,
                 mg_edition **owned, mg_match **m)
 {
     mg_err err = {0};
 
     *m = mg_match_open(path, edition, torn_ok, owned, &err);
-    return *m ? MG_EXIT_OK : mg_input_error(command, &err);
+    return *m ? MG_EXIT_OK : mg_log_error(command, edition, &err);
 }
 
 int mg_use_log(const mg_command *command, const char *path, const char *edition, bool torn_ok,
@@ -77,7 +87,7 @@ int mg_use_log(const mg_command *command, const char *path, const char *edition,
     mg_match *m = mg_match_look(path, edition, torn_ok, &owned, &err);
 
     if (!m) {
-        return mg_input_error(command, &err);
+        return mg_log_error(command, edition, &err);
     }
     int code = use(context, m);
     mg_match_free(m);

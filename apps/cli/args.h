@@ -20,6 +20,10 @@ int mg_print_error(const mg_err *err);
  *  MG_EXIT_USAGE. */
 int mg_input_error(const mg_command *command, const mg_err *err);
 
+/** The same of a log that cannot be opened. Where its edition is not found and edition, the value
+ *  of --edition, is NULL, the option is named in a line of its own. */
+int mg_log_error(const mg_command *command, const char *edition, const mg_err *err);
+
 /** Prints a text of JSON as a line and frees it. Returns an exit code: where memory was short, that
  * is reported instead. */
 int mg_print_json(mg_json *j);

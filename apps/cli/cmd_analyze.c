@@ -38,7 +38,7 @@ static int analyze(const arguments *arg, mg_analysis *a)
 
     const bool opened = mg_analysis_open(a, arg->at, &err) == MG_E_OK;
     if (!mg_study_opened(arg->what, opened)) {
-        return opened ? MG_EXIT_FAILED : mg_input_error(&mg_command_analyze, &err);
+        return opened ? MG_EXIT_FAILED : mg_log_error(&mg_command_analyze, arg->edition, &err);
     }
     mg_study_begin(&run, a->study, arg->work.quiet);
     mg_status status = mg_analysis_run(a, &err);

@@ -35,7 +35,7 @@ static int annotate(const arguments *arg, mg_annotation *a)
 
     const bool opened = mg_annotation_open(a, &err) == MG_E_OK;
     if (!mg_study_opened(arg->what, opened)) {
-        return opened ? MG_EXIT_FAILED : mg_input_error(&mg_command_annotate, &err);
+        return opened ? MG_EXIT_FAILED : mg_log_error(&mg_command_annotate, arg->edition, &err);
     }
     mg_study_begin(&run, a->study, arg->work.quiet);
     mg_status status = mg_annotation_run(a, &err);

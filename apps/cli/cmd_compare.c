@@ -325,7 +325,7 @@ static const mg_cli_option options[] = {
     {.name = "figures", .argument = "LIST", .type = MG_CLI_TEXT,
      .at = offsetof(arguments, figures), .names = MG_NAMES_FIGURE,
      .help = "judge only these figures, named beforehand: rounds,decided; with fewer differences "
-             "the correction is smaller"},
+             "the correction is smaller; `magie help data games` lists the figures"},
     {.name = "detect", .argument = "WIDTH", .type = MG_CLI_TEXT, .at = offsetof(arguments, detect),
      .help = "say how many games are needed to find differences of this size: 1% (of A's mean; "
              "for shares percentage points), 0.5"},

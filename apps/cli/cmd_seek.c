@@ -76,7 +76,7 @@ static int execute(void *values)
 static const mg_cli_option options[] = {
     {.name = "goal", .argument = "GOAL", .type = MG_CLI_TEXTS, .at = offsetof(arguments, goal),
      .names = MG_NAMES_FIGURE,
-     .help = "a goal, see below; all goals must be met"},
+     .help = "a goal, see below; all goals must be met; `magie help data games` lists the figures"},
     {.name = "most", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, most),
      .least = 1, .most = MG_CHANGES_MAX, .initial = "2", .unit = "options",
      .help = "change at most N options"},

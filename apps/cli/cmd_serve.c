@@ -117,6 +117,9 @@ static int execute(void *values)
         return complain(&err);
     }
     mg_store *store = mg_store_open(a->store ? a->store : usual, &err);
+    if (!store && err.status == MG_E_UNKNOWN) {
+        return mg_usage_error(&mg_command_serve, "%s", err.text);
+    }
     mg_hub *hub = store ? mg_hub_new(store, &limits) : NULL;
     mg_status status = MG_E_OK;
     if (!hub) {

@@ -59,7 +59,8 @@ static int execute(void *values)
 static const mg_cli_option options[] = {
     {.name = "by", .argument = "FIGURE", .type = MG_CLI_TEXT, .at = offsetof(arguments, by),
      .initial = "rounds", .names = MG_NAMES_FIGURE,
-     .help = "rank by the difference in this figure, in standard errors"},
+     .help = "rank by the difference in this figure, in standard errors; `magie help data games` "
+             "lists the figures"},
     {.name = "games", .argument = "N", .type = MG_CLI_COUNT, .at = offsetof(arguments, study.games),
      .least = 1, .initial = "2000", .unit = "games",
      .help = "number of games of each"},

@@ -229,11 +229,12 @@ static void print_markdown_section(const mg_command *command)
 
 void mg_cli_print_markdown(void)
 {
-    printf("<!-- Generated from the rows of apps/cli; `make docs` writes it anew. -->\n"
-           "# The commands\n\n"
-           "`magie COMMAND --help` says the same. Options of the game go into the game that is set "
-           "up; those of\nthe command do not.\n\n"
-           "| exit code | meaning |\n|---|---|\n");
+    printf(
+        "<!-- Generated from the rows of apps/cli; `make docs` writes it anew. -->\n"
+        "# The commands\n\n"
+        "`magie COMMAND --help` says the same. The column *of* says what an option changes: `game` "
+        "the game that\nis played, `command` only how this command works.\n\n"
+        "| exit code | meaning |\n|---|---|\n");
     for (int code = 0; code < MG_EXIT_N; code++) {
         printf("| %d | %s |\n", code, mg_exit_text[code]);
     }

@@ -206,7 +206,7 @@ static const mg_cli_option options[] = {
     {.name = "until", .argument = "FIGURE:WIDTH", .type = MG_CLI_TEXT,
      .at = offsetof(mg_stage_values, until), .names = MG_NAMES_FIGURE,
      .help = "play until the figure's 95 % interval reaches at most WIDTH to either side: "
-             "rounds:1%, decided:0.5%"},
+             "rounds:1%, decided:0.5%; `magie help data games` lists the figures"},
     {.name = "out", .argument = "FILE.json", .type = MG_CLI_TEXT,
      .at = offsetof(mg_stage_values, out), .names = MG_NAMES_FILE,
      .help = "save the results in this file, with counts and sums; the same command continues "

@@ -29,19 +29,29 @@ static void list_all(mg_word_list *list, const void *context, char out[LIST_CAP]
     }
 }
 
-mg_status mg_fail_unknown(mg_err *err, const char *kind, const char *word, size_t n,
-                          mg_word_list *list, const void *context)
+/* "LEAD "WORD"; did you mean …?" */
+static mg_status fail(mg_err *err, const char *lead, const char *word, size_t n, mg_word_list *list,
+                      const void *context)
 {
     const char *nearest = mg_nearest(word, n, list, context);
     int shown = n < SHOWN ? (int)n : SHOWN;
     char all[LIST_CAP];
 
     if (nearest) {
-        return mg_fail(err, MG_E_UNKNOWN, "there is no %s \"%.*s\"; did you mean \"%s\"?", kind,
-                       shown, word, nearest);
+        return mg_fail(err, MG_E_UNKNOWN, "%s \"%.*s\"; did you mean \"%s\"?", lead, shown, word,
+                       nearest);
     }
     list_all(list, context, all);
-    return mg_fail(err, MG_E_UNKNOWN, "there is no %s \"%.*s\"%s", kind, shown, word, all);
+    return mg_fail(err, MG_E_UNKNOWN, "%s \"%.*s\"%s", lead, shown, word, all);
+}
+
+mg_status mg_fail_unknown(mg_err *err, const char *kind, const char *word, size_t n,
+                          mg_word_list *list, const void *context)
+{
+    char lead[64];
+
+    (void)snprintf(lead, sizeof lead, "there is no %s", kind);
+    return fail(err, lead, word, n, list, context);
 }
 
 static const char *edition_word(const void *context, int k)
@@ -57,15 +67,14 @@ static const char *edition_word(const void *context, int k)
 mg_status mg_fail_no_edition(mg_err *err, const char *name)
 {
     size_t length = strcspn(name, ":");
-    char known[MG_NAME_CAP], kind[MG_NAME_CAP + 16];
+    char known[MG_NAME_CAP], lead[MG_NAME_CAP + 16];
 
     (void)snprintf(known, sizeof known, "%.*s", (int)length, name);
     if (!name[length] || !mg_edition_find(known)) {
         return mg_fail_unknown(err, "edition", name, length, edition_word, NULL);
     }
-    (void)snprintf(kind, sizeof kind, "profile of %s", known);
-    return mg_fail_unknown(err, kind, name + length + 1, strlen(name + length + 1), mg_profile_word,
-                           known);
+    (void)snprintf(lead, sizeof lead, "%s has no profile", known);
+    return fail(err, lead, name + length + 1, strlen(name + length + 1), mg_profile_word, known);
 }
 
 const char *mg_profile_word(const void *context, int k)

@@ -237,7 +237,8 @@ static mg_status check_seats(const mg_study *study, mg_err *err)
     for (int arm = 1; arm < study->arm_n; arm++) {
         if (study->arm[arm].game.seat_n != study->arm[0].game.seat_n) {
             return mg_fail(err, MG_E_MISMATCH,
-                           "%s is played with %d seats and %s with %d: say --seats, for all",
+                           "%s is played with %d seats and %s with %d: give --seats N, which "
+                           "then holds for all",
                            study->spec[0], study->arm[0].game.seat_n, study->spec[arm],
                            study->arm[arm].game.seat_n);
         }

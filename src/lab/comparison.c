@@ -43,8 +43,9 @@ mg_status mg_comparison_open(mg_comparison *c, const char *a, const char *b, mg_
     arm[B].seed = c->study->apart ? c->study->seed_b - c->study->seed : 0;
     if (arm[A].game.seat_n != arm[B].game.seat_n) {
         return mg_fail(err, MG_E_MISMATCH,
-                       "%s is played with %d seats and %s with %d: say --seats, for both", a,
-                       arm[A].game.seat_n, b, arm[B].game.seat_n);
+                       "%s is played with %d seats and %s with %d: give --seats N, which then "
+                       "holds for both",
+                       a, arm[A].game.seat_n, b, arm[B].game.seat_n);
     }
     return mg_comparison_check_figures(c->study, err);
 }

@@ -209,9 +209,10 @@ mg_status mg_figure_find(const char *name, size_t length, int *value, mg_err *er
         names[at] = known[at];
     }
     const char *nearest = mg__nearest(word, (mg__names){names, MG_VALUES});
-    return mg_fail(
-        err, MG_E_UNKNOWN, "there is no figure \"%s\"%s%s%s; the figures are those of `magie sim`",
-        word, nearest ? "; did you mean \"" : "", nearest ? nearest : "", nearest ? "\"?" : "");
+    return mg_fail(err, MG_E_UNKNOWN,
+                   "there is no figure \"%s\"; %s%s%s`magie help data games` lists the figures",
+                   word, nearest ? "did you mean \"" : "", nearest ? nearest : "",
+                   nearest ? "\"? " : "");
 }
 
 mg_status mg_figures_read(const char *list, bool asked[MG_VALUES], mg_err *err)

@@ -380,8 +380,10 @@ static mg_status listen_on(mg_server *s, mg_err *err)
     lws_set_log_level(LLL_ERR, complain);
     s->context = lws_create_context(&info);
     if (!s->context) {
-        return mg_fail(err, MG_E_IO, "nothing can listen on %s port %d: is it in use?",
-                       def->address ? def->address : "this machine's", def->port);
+        return mg_fail(err, MG_E_IO,
+                       "cannot listen on %s, port %d: the port is in use or not allowed, or the "
+                       "address is not one of this machine",
+                       def->address ? def->address : "any address", def->port);
     }
     return MG_E_OK;
 }

@@ -283,8 +283,7 @@ mg_status mg__server_open_monopd(mg_server *s, int other, mg_err *err)
     s->hall = mg_monopd_hall_new();
     if (!s->hall || !lws_create_vhost(s->context, &info)) {
         return mg_fail(err, MG_E_IO,
-                       "nothing can listen on port %d for monopd's clients: is it in "
-                       "use?",
+                       "cannot listen on port %d for monopd's clients: it is in use or not allowed",
                        s->def->monopd);
     }
     return MG_E_OK;

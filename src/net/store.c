@@ -15,7 +15,7 @@ mg_store *mg_store_open(const char *name, mg_err *err)
             return kinds[k]->open(name, err);
         }
     }
-    (void)mg_fail(err, MG_E_UNKNOWN, "\"%.100s\" is no store; %s and %s are such", name,
+    (void)mg_fail(err, MG_E_UNKNOWN, "\"%.100s\" is not a store: write %s or %s", name,
                   kinds[0]->usage, kinds[1]->usage);
     return NULL;
 }

@@ -155,7 +155,8 @@ static mg_status may_sit(const mg_room *room, int seat, const char *name, mg_err
     }
     if (seat < 0 || seat >= room->setup.game.seat_n || room->seat[seat].taken ||
         strcmp(room->setup.seat[seat].player, "human") != 0) {
-        return mg_fail(err, MG_E_NO_SEAT, "that seat is not free");
+        return seat < 0 ? mg_fail(err, MG_E_NO_SEAT, "no seat is free; you may ask to watch")
+                        : mg_fail(err, MG_E_NO_SEAT, "seat %d is not free", seat);
     }
     fault = mg_match_setup_name_fault(&room->setup, seat, name);
     return fault ? mg_fail(err, MG_E_FIELD, "name: %s", fault) : MG_E_OK;

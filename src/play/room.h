@@ -35,8 +35,8 @@ void mg_room_free(mg_room *room);
 
 /** Somebody takes a free seat before the game begins; whoever is first is the host. seat = -1 takes
  *  the first free one.
- *  Returns the seat, or -1: MG_E_FULL none is free; MG_E_NOT_NOW the game has begun; MG_E_FIELD the
- *          name. */
+ *  Returns the seat, or -1: MG_E_NO_SEAT that seat, or every seat, is taken; MG_E_NOT_NOW the game
+ *          has begun; MG_E_FIELD the name. */
 int mg_room_sit(mg_room *room, int seat, const char *name, mg_err *err);
 
 /** Somebody who has a seat comes, or goes away for now. After the game's `away` seconds a bot plays

@@ -145,6 +145,10 @@ mg_status mg__read_action(const mg_game *g, json_t *object, int seat_default, mg
         return in.err.status;
     }
     mg_status status = mg_action_read(g, text, o.n, seat, &read, err);
+    if (status && seat < 0 && mg_action_read(g, text, o.n, 0, &read, NULL) == MG_E_OK) {
+        return mg_fail(err, MG_E_SYNTAX,
+                       "the seat is missing: write \"0 %.60s\", or add the member \"seat\"", text);
+    }
     if (!status) {
         status = check_seat(object, seat, &read, err);
     }

@@ -281,7 +281,7 @@ static mg_status read_lender(struct reader *r, mg_action *act)
     return MG_E_OK;
 }
 
-/* An own thing, then another player's. */
+/* One's own thing, then another player's. */
 static mg_status read_two(struct reader *r, const char *own, const char *others, finder *find,
                           mg_action *act)
 {
@@ -397,9 +397,9 @@ static mg_status read_arguments(struct reader *r, mg_action *act)
     case MG_ARG_CANDIDATE:
         return read_name(r, "a candidate", mg__find_candidate, &act->subj);
     case MG_ARG_DEEDS:
-        return read_two(r, "an own deed", "another player's deed", mg__find_deed, act);
+        return read_two(r, "a deed of yours", "another player's deed", mg__find_deed, act);
     case MG_ARG_GROUPS:
-        return read_two(r, "an own group", "another player's group", mg__find_group, act);
+        return read_two(r, "a group of yours", "another player's group", mg__find_group, act);
     case MG_ARG_DICE:
         return read_dice(r, act);
     case MG_ARG_DRAWN:
@@ -493,7 +493,7 @@ static mg_status check_actor(struct reader *r, bool seat_given, int *seat, int k
                        name);
     }
     if (*seat < 0) {
-        return mg_fail(r->err, MG_E_SYNTAX, "write the seat before \"%s\"", name);
+        return mg_fail(r->err, MG_E_SYNTAX, "the seat is missing: write \"0 %s\"", name);
     }
     return MG_E_OK;
 }

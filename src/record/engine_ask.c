@@ -282,7 +282,7 @@ static mg_status explain_clause(mg__request *r)
     mg__word word = mg__in_word(&r->in, json_object_get(r->object, "clause"));
     int clause = word.at ? mg_clause_find(word.at) : -1;
     if (clause <= 0) {
-        mg__in_fail(&r->in, MG_E_UNKNOWN, "there is no such clause");
+        mg__in_fail(&r->in, MG_E_UNKNOWN, "there is no clause \"%.40s\"", word.at ? word.at : "");
         return mg__request_status(r);
     }
     write_clause(&r->e->out, clause);
@@ -314,7 +314,7 @@ static int read_space(mg__request *r)
     return space;
 }
 
-/* Of an unowned deed the price, of an own one nothing is due. */
+/* Of an unowned deed the price, of one's own nothing is due. */
 static void explain_deed(mg__request *r, int deed_id, int visitor, int dice)
 {
     mg_json *j = &r->e->out;

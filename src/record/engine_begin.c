@@ -155,9 +155,12 @@ static void read_seats(mg__request *r, json_t *object, mg_match_def *def)
             &r->in, object, "seats", (mg__in_range){edition->seats_min, edition->seats_max}, 0);
         return;
     }
-    json_t *list = mg__in_array(&r->in, object, "seats");
-    size_t n = json_array_size(list);
+    size_t n = json_array_size(seats);
     mg__in_key(&r->in, "seats");
+    if (!json_is_array(seats)) {
+        mg__in_fail(&r->in, MG_E_FIELD, "a whole number or a list is wanted, not %s",
+                    mg__in_type(seats));
+    }
     if (n < edition->seats_min || n > edition->seats_max) {
         mg__in_fail(&r->in, MG_E_FIELD, "%d to %d seats are wanted", edition->seats_min,
                     edition->seats_max);
@@ -165,7 +168,7 @@ static void read_seats(mg__request *r, json_t *object, mg_match_def *def)
     def->game.seat_n = (int)n;
     for (int seat = 0; seat < (int)n && !r->in.failed; seat++) {
         mg__in_index(&r->in, seat);
-        read_seat(r, json_array_get(list, (size_t)seat), def, seat);
+        read_seat(r, json_array_get(seats, (size_t)seat), def, seat);
         mg__in_up(&r->in);
     }
     mg__in_up(&r->in);
@@ -251,8 +254,8 @@ mg_status mg__do_load(mg__request *r)
     json_t *position = mg__in_object(&r->in, r->object, "position");
 
     if (!position) {
-        mg__in_key(&r->in, "position");
-        mg__in_fail(&r->in, MG_E_FIELD, "this is missing: an object such as the one of \"state\"");
+        mg__in_fail(&r->in, MG_E_FIELD,
+                    "\"position\" is missing: an object such as \"state\" answers");
         return mg__request_status(r);
     }
     mg__in_key(&r->in, "position");
@@ -286,8 +289,7 @@ mg_status mg__do_replay(mg__request *r)
     const mg_edition *edition = edition_beside(r);
 
     if (!log) {
-        mg__in_key(&r->in, "log");
-        mg__in_fail(&r->in, MG_E_FIELD, "this is missing: the text that \"log\" answers");
+        mg__in_fail(&r->in, MG_E_FIELD, "\"log\" is missing: the text that \"log\" answers");
     }
     int64_t at = mg__in_int(&r->in, r->object, "at", (mg__in_range){0, INT32_MAX}, -1);
     if (r->in.failed) {

@@ -142,7 +142,7 @@ void mg__in_only(mg__in *in, json_t *object, const char *const *keys)
 
 /* ---- values ---- */
 
-static const char *type_name(const json_t *value)
+const char *mg__in_type(const json_t *value)
 {
     switch (json_typeof(value)) {
     case JSON_OBJECT:
@@ -179,7 +179,7 @@ static json_t *typed(mg__in *in, const json_t *object, const char *key, json_typ
     }
     mg__in_key(in, key);
     mg__in_fail(in, MG_E_FIELD, "%s is wanted, not %s",
-                type == JSON_OBJECT ? "an object" : "a list", type_name(value));
+                type == JSON_OBJECT ? "an object" : "a list", mg__in_type(value));
     mg__in_up(in);
     return NULL;
 }
@@ -197,7 +197,7 @@ json_t *mg__in_array(mg__in *in, const json_t *object, const char *key)
 int64_t mg__in_number(mg__in *in, const json_t *value, mg__in_range range)
 {
     if (!mg__is(value, JSON_INTEGER)) {
-        mg__in_fail(in, MG_E_FIELD, "a whole number is wanted, not %s", type_name(value));
+        mg__in_fail(in, MG_E_FIELD, "a whole number is wanted, not %s", mg__in_type(value));
         return range.min;
     }
     int64_t number = json_integer_value(value);
@@ -231,7 +231,7 @@ bool mg__in_bool(mg__in *in, const json_t *object, const char *key, bool def)
         return value ? json_is_true(value) : def;
     }
     mg__in_key(in, key);
-    mg__in_fail(in, MG_E_FIELD, "true or false is wanted, not %s", type_name(value));
+    mg__in_fail(in, MG_E_FIELD, "true or false is wanted, not %s", mg__in_type(value));
     mg__in_up(in);
     return def;
 }
@@ -239,7 +239,7 @@ bool mg__in_bool(mg__in *in, const json_t *object, const char *key, bool def)
 mg__word mg__in_word(mg__in *in, const json_t *value)
 {
     if (!json_is_string(value)) {
-        mg__in_fail(in, MG_E_FIELD, "a text is wanted, not %s", type_name(value));
+        mg__in_fail(in, MG_E_FIELD, "a text is wanted, not %s", mg__in_type(value));
         return (mg__word){NULL, 0};
     }
     return (mg__word){json_string_value(value), json_string_length(value)};

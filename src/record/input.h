@@ -46,6 +46,9 @@ void mg__in_wrap(mg__in *in, const mg_err *err);
  * wrong one. */
 void mg__in_only(mg__in *in, json_t *object, const char *const *keys);
 
+/** What a value is, in words: "a text". */
+const char *mg__in_type(const json_t *value);
+
 /** The member of an object if it has that type; an error where it has another one; NULL where it is
  * missing or null. */
 json_t *mg__in_object(mg__in *in, const json_t *object, const char *key);

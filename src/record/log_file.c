@@ -60,11 +60,10 @@ static const mg_edition *find_folder(const char *path, mg__log_edition *played, 
         *owned = mg_edition_load_dir(folder, profile, err);
         return *owned;
     }
-    (void)mg_fail(
-        err, MG_E_UNKNOWN,
-        "it was played with the edition \"%.40s\", which is not shipped; its folder is "
-        "neither where it was (%.80s) nor beside the log, and has to be named (--edition)",
-        played->name, played->folder[0] ? played->folder : "not known");
+    (void)mg_fail(err, MG_E_UNKNOWN,
+                  "it was played with the edition \"%.40s\", which is not shipped; its folder is "
+                  "neither where it was (%.80s) nor beside the log: name the folder",
+                  played->name, played->folder[0] ? played->folder : "not known");
     name_file(err, path);
     return NULL;
 }

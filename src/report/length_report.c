@@ -19,10 +19,10 @@ void mg_left_out_print(FILE *out, const mg_sums *sums)
 {
     if (sums->left_out) {
         mg_print_sentence(out, 0,
-                          "The limit of the edition cut off %" PRIu64
-                          " games. Means, sd and intervals leave them out, but for shares of games "
-                          "and ranks.",
-                          sums->left_out);
+                          "The edition's limit cut off %" PRIu64 " of %" PRIu64
+                          " game%s. Means, sd and intervals leave such games out; shares of games "
+                          "and ranks count them.",
+                          sums->left_out, sums->games, sums->games == 1 ? "" : "s");
     }
 }
 

@@ -252,12 +252,14 @@ static void write_figures(mg_sim_page *r)
                 ? " What is marked \u2265 is where games were cut off: they would have gone on."
                 : "");
     if (r->sums->left_out) {
-        char games[MG_NICE];
+        char cut[MG_NICE], games[MG_NICE];
 
-        mg_html(&r->page,
-                "<p class=\"small\">The limit of the edition cut off %s games. Means, spreads and "
-                "intervals leave them out, but for shares of games and ranks.</p>\n",
-                mg_nice((double)r->sums->left_out, 0, games));
+        mg_html(
+            &r->page,
+            "<p class=\"small\">The edition's limit cut off %s of %s game%s. Means, spreads and "
+            "intervals leave such games out; shares of games and ranks count them.</p>\n",
+            mg_nice((double)r->sums->left_out, 0, cut), mg_nice((double)r->sums->games, 0, games),
+            r->sums->games == 1 ? "" : "s");
     }
 }
 

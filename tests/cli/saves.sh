@@ -76,7 +76,14 @@ mkdir "$work/away" && cp "$work/magie/game-5.magie" "$work/away" && mv "$work/lo
 for command in "verify --torn" replay analyze annotate; do
     check "$command finds it beside the log" "$MAGIE" $command "$work/away/game-5.magie"
 done
-expect "it is listed as damaged where it is not found" 1 '^  5  damaged: .*the edition "loop.*(--edition)'
+expect "it is listed as damaged where it is not found" 1 '^  5  damaged: .*the edition "loop.*nor beside the log: name the folder'
+expect_told() { # COMMAND...: it names the option that helps
+    "$MAGIE" "$@" "$work/magie/game-5.magie" >"$work/told" 2>&1
+    [ $? -eq 1 ] && tail -n 1 "$work/told" | grep -qx 'Option --edition names it.'
+}
+for command in verify replay analyze annotate; do
+    check "$command names the option for it" expect_told $command
+done
 check "or named" "$MAGIE" replay "$work/magie/game-5.magie" --edition "$work/away/loop"
 printf 'quit\ny\n' | "$MAGIE" play --plain --resume "$work/away/game-5.magie" >"$work/told" 2>&1
 check "play finds it too" grep -q 'loop' "$work/told"

@@ -65,8 +65,8 @@ wrong 'there is no verb "shwo"; did you mean "show"\?' editions shwo standard
 wrong 'there is no edition "standrad"; did you mean "standard"\?' perft --edition standrad
 wrong 'there is no edition "hosue-divided"; did you mean "house-divided"\?' play hosue-divided
 wrong 'there is no edition "dael"; did you mean "deal"\?' editions show dael
-wrong 'there is no profile of standard "modrn"; did you mean "modern"\?' perft --edition standard:modrn
-wrong 'there is no profile of standard "modrn"; did you mean "modern"\?' play --profile modrn
+wrong 'standard has no profile "modrn"; did you mean "modern"\?' perft --edition standard:modrn
+wrong 'standard has no profile "modrn"; did you mean "modern"\?' play --profile modrn
 wrong 'there is no option "jail.fin"; did you mean "jail.fine"\?' perft --set jail.fin=3
 wrong 'there is no option "jial.fine"; did you mean "jail.fine"\?' play --set jial.fine=3
 wrong 'there is no option "jial.fine"; did you mean "jail.fine"\?' options jial.fine
@@ -80,10 +80,13 @@ wrong 'there is no edition "standrad"; did you mean "standard"\?' compare standr
 wrong 'there is no option "jial.fine"; did you mean "jail.fine"\?' sim standard,jial.fine=3
 wrong 'there is no option "jial.fine"; did you mean "jail.fine"\?' sweep standard jial.fine
 wrong 'there is no option "jial.fine"; did you mean "jail.fine"\?' seek standard --goal 'rounds<=30' --keep jial.fine
-wrong 'there is no figure "ruonds"; did you mean "rounds"\?' sweep standard --by ruonds
+wrong 'there is no figure "ruonds"; did you mean "rounds"\? `magie help data games` lists the figures$' sweep standard --by ruonds
+wrong 'there is no figure "xyzzy"; `magie help data games` lists the figures$' sweep standard --by xyzzy
 wrong 'there is no figure "ruonds"; did you mean "rounds"\?' seek standard --goal 'ruonds<=30'
 wrong 'there is no space "bordwalk"; did you mean "boardwalk"\?' odds --land bordwalk
 wrong 'there is no bot "stewrad"; did you mean "steward"\?' tournament --players steward,stewrad
+wrong '--players needs at least two bots' tournament --players steward
+wrong '"files:x" is not a store: write sqlite:FILE or postgres://USER@HOST/DATABASE' serve --store files:x
 
 # ---- what is for a new game does not go with one that is gone on with ----
 for option in --seats=2 --seed=4 --profile=modern --boards=us --set=jail.fine=3 standard --edition=us-house; do

@@ -84,6 +84,6 @@ expect "an unknown option" 2 'no option "play"' deal --factor play=3,4
 expect "too many arms" 2 'these factors make 20 ways to play; 16 is the most' deal --factor plays=1,2,3,4 --factor draw=1,2,3,4,5
 expect "factors and arms" 2 'leave out B and --pairs' deal deal --factor plays=3,4
 expect "players of several arms" 2 'are of two ways to play' deal deal deal --under easy
-expect "other numbers of seats" 2 'say --seats, for all' deal deal standard
+expect "other numbers of seats" 2 'give --seats N, which then holds for all' deal deal standard
 
 finish

@@ -38,7 +38,7 @@ expect "no such part" 2 '--only is one of board\|summary\|spaces\|rents\|payback
 expect "no such option" 2 'there is no option "nope"' --set nope=1
 expect "no such value" 2 'jail.rolls takes a number from 0 to 9' --set jail.rolls=10
 expect "no such argument" 2 'no option --fast' --fast
-expect "no such profile" 2 'no profile of standard "old"' standard --profile old
+expect "no such profile" 2 'standard has no profile "old"; there are: classic, modern, seed' standard --profile old
 expect "no such space" 2 'no space "nowhere"' us-house --dice difference --land nowhere
 expect "no special dice" 2 'throws count by their sum' standard --dice low
 expect "no such table" 2 'not board' --csv --only board

@@ -115,7 +115,7 @@ def come_back(one, port, kind):
     again = Client(port, f".R{one.cookie}")
     check(f"{kind}: who was cut off is back, not {again.said}",
           again.until(lambda c: c.status == "run" and len(c.players) >= 2 and c.me().get("money")))
-    check(f"{kind}: on the own seat", again.own == one.own and again.me().get("name"))
+    check(f"{kind}: on one's own seat", again.own == one.own and again.me().get("name"))
     return again
 
 
@@ -169,7 +169,7 @@ def trade(port):
     check("an offer that is made stands", "for the other" in ada.errors()[-1] and ada.trade)
     again = ada = come_back(ada, port, "trade")
     settle(ada)
-    check(f"who comes back sees the own offer: {again.trade}", ada.trade and ada.trade["accepts"][ada.own] == "1")
+    check(f"who comes back sees their own offer: {again.trade}", ada.trade and ada.trade["accepts"][ada.own] == "1")
     mine = ben.trade["id"]
     ben.say(f".Te{mine}:{ours[1]}:{ada.own}", f".Tm{mine}:{ben.own}:{ada.own}:10")
     ben.until(lambda c: c.trade["things"].get(("cash", ben.own)) == 10)
@@ -341,7 +341,7 @@ def ports():
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        for own, text in ((0, "is it in use?"), (free_port(), "need another one")):
+        for own, text in ((0, "it is in use"), (free_port(), "need another one")):
             said = subprocess.run([MAGIE, "serve", "--port", str(own), "--monopd", str(own or port), "--store",
                                    f"sqlite:{folder}/rooms.db"], capture_output=True, text=True, timeout=60)
             check(f"no server on such a port: {said}", said.returncode == 1 and text in said.stderr)

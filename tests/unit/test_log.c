@@ -161,7 +161,7 @@ static const struct {
     {"magie 2\n", "magic 2\n", MG_E_SYNTAX, 1, "this is not a log of magie"},
     {"magie 2\n", "magie 2\n\n", MG_E_SYNTAX, 2, "the second line would be"},
     {"standard:classic", "standard:clasic", MG_E_UNKNOWN, 2,
-     "there is no profile of standard \"clasic\"; did you mean \"classic\"?"},
+     "standard has no profile \"clasic\"; did you mean \"classic\"?"},
     {"standard:classic", "standard:modern", MG_E_MISMATCH, 2, "the tables or options"},
     {"option jail.fine 60", "option jail.fine 70", MG_E_MISMATCH, 2, "the tables or options"},
     {"option jail.fine 60\n", "", MG_E_MISMATCH, 2, "the tables or options"},

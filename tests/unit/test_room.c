@@ -134,6 +134,12 @@ static void test_agreeing(void **state)
     assert_int_equal(sit("Ada"), 0);
     assert_int_equal(mg_room_sit(room, 0, "Ben", &err), -1);
     assert_int_equal(err.status, MG_E_NO_SEAT);
+    assert_string_equal(err.text, "seat 0 is not free");
+    agrees(0, "{\"do\": \"seat\", \"seat\": 1, \"player\": \"steward\"}");
+    assert_int_equal(mg_room_sit(room, -1, "Ben", &err), -1);
+    assert_int_equal(err.status, MG_E_NO_SEAT);
+    assert_string_equal(err.text, "no seat is free; you may ask to watch");
+    agrees(0, "{\"do\": \"seat\", \"seat\": 1, \"player\": \"human\"}");
     assert_int_equal(mg_room_sit(room, 1, "ada", &err), -1);
     assert_int_equal(err.status, MG_E_FIELD);
     agrees(0, "{\"do\": \"set\", \"edition\": \"standard:modern\", \"seats\": 3, \"options\": "

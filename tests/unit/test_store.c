@@ -264,8 +264,8 @@ static void test_names(void **state)
     (void)state;
     assert_null(mg_store_open("files:x", &err));
     assert_int_equal(err.status, MG_E_UNKNOWN);
-    assert_string_equal(err.text, "\"files:x\" is no store; sqlite:FILE and "
-                                  "postgres://USER@HOST/DATABASE are such");
+    assert_string_equal(err.text, "\"files:x\" is not a store: write sqlite:FILE or "
+                                  "postgres://USER@HOST/DATABASE");
     assert_null(mg_store_open("sqlite:/nowhere/rooms.db", &err));
     assert_int_equal(err.status, MG_E_IO);
     reopen();

@@ -272,7 +272,7 @@ static void mistakes_are_told_with_their_place(void **unused)
         {"-1 roll", MG_E_UNKNOWN, 1, "seats go from 0 to 3, not -1"},
         {"1 rol", MG_E_UNKNOWN, 3, "there is no action \"rol\"; did you mean \"roll\"?"},
         {"1 frobnicate", MG_E_UNKNOWN, 3, "there is no action \"frobnicate\""},
-        {"roll", MG_E_SYNTAX, 0, "write the seat before \"roll\""},
+        {"roll", MG_E_SYNTAX, 0, "the seat is missing: write \"0 roll\""},
         {"* roll", MG_E_SYNTAX, 0, "\"roll\" is a decision: write a seat in place of *"},
         {"1 dice 3 4", MG_E_SYNTAX, 0, "\"dice\" is chance: write * in place of the seat"},
         {"1 none", MG_E_UNKNOWN, 3, "there is no action \"none\"; did you mean \"done\"?"},
@@ -312,7 +312,7 @@ static void mistakes_are_told_with_their_place(void **unused)
          "there is no candidate \"donky\"; did you mean \"donkey\"?"},
         {"1 swap boardwalk", MG_E_SYNTAX, 17,
          "the action ends where another player's deed should stand"},
-        {"1 swap-groups", MG_E_SYNTAX, 14, "the action ends where an own group should stand"},
+        {"1 swap-groups", MG_E_SYNTAX, 14, "the action ends where a group of yours should stand"},
         {"1 swap-groups brown bl", MG_E_UNKNOWN, 21,
          "there is no group \"bl\"; there are: brown, railroad, lightblue, pink, utility, orange, "
          "red, yellow, green, darkblue"},

@@ -39,23 +39,22 @@ static void say_hand(mg_talk *talk)
     mg_talk_cards_seen(talk, talk->seat);
 }
 
-/* What has come to the hand since it was last shown. */
+/* What has been drawn since the hand was last shown, cards played meanwhile among it. */
 static void say_drawn(mg_talk *talk)
 {
-    mg_view view;
-    const mg_state *s = mg_talk_seen(talk, &view);
-    uint8_t more[MG_KINDS_MAX];
-    int before = 0;
+    const mg_session *session = talk->session;
+    uint8_t drawn[MG_KINDS_MAX] = {0};
     char cards[MG_LINE_CAP * 3];
 
-    for (int kind = 0; kind < MG_KINDS_MAX; kind++) {
-        int came = s->cards.hand[talk->seat][kind] - talk->had[talk->seat][kind];
+    for (int at = talk->seen_n[talk->seat]; at < session->entry_n; at++) {
+        const mg_event *e = &session->entry[at].event;
 
-        more[kind] = (uint8_t)(came > 0 ? came : 0);
-        before += talk->had[talk->seat][kind];
+        if (e->kind == MG_EV_DREW && e->seat == talk->seat) {
+            drawn[e->subj]++;
+        }
     }
-    mg_cards_words(mg_talk_game(talk), more, cards, sizeof cards);
-    if (cards[0] && before) { /* else it is the hand */
+    mg_cards_words(mg_talk_game(talk), drawn, cards, sizeof cards);
+    if (cards[0] && talk->had_n[talk->seat]) { /* else it is the hand */
         mg_say(&talk->out, "You have drawn: %s.\n", cards);
     }
 }
@@ -289,8 +288,8 @@ static void show_help(mg_talk *talk, const char *rest)
         } else if (talk->seat >= 0) {
             mg_talk_cards_prompt(talk);
         }
-        mg_say(&talk->out, "Ask: hand, table, seats, card NAME, legal, hint, why, log. Else: undo, "
-                           "stop, save FILE, quit. \"help all\" says more.\n");
+        mg_say(&talk->out, "Ask: hand, table, seats, card NAME, legal, hint, why, log. Other "
+                           "commands: undo, stop, save FILE, quit. \"help all\" says more.\n");
         return;
     }
     mg_say(

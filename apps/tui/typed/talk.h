@@ -20,8 +20,9 @@ typedef struct mg_talk {
     bool troubled; /* it has been said that the game is not saved for now */
     uint8_t explained[MG_CLAUSE_N / 8 + 1]; /* clauses whose text has been said */
     /* of card games */
-    int table_shown;                         /* the turn whose table has been shown */
-    uint8_t had[MG_SEATS_MAX][MG_KINDS_MAX]; /* hands as their seats last saw them */
+    int table_shown;          /* the turn whose table has been shown */
+    int seen_n[MG_SEATS_MAX]; /* entries of the session when each seat last saw its hand */
+    int had_n[MG_SEATS_MAX];  /* cards that it had then */
 } mg_talk;
 
 /** The action as one may type it: without the seat, and with names for numbers of others. */

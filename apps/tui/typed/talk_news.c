@@ -61,7 +61,8 @@ void mg_talk_cards_seen(mg_talk *talk, int seat)
     const mg_state *s = mg_match_state(talk->session->match);
 
     if (seat >= 0) {
-        memcpy(talk->had[seat], s->cards.hand[seat], sizeof talk->had[seat]);
+        talk->seen_n[seat] = talk->session->entry_n;
+        talk->had_n[seat] = s->cards.hand_n[seat];
     }
 }
 

@@ -308,8 +308,9 @@ static void show_help(mg_talk *talk, const char *rest)
     } else {
         mg_say(&talk->out, "Nobody is to decide anything now.\n");
     }
-    mg_say(&talk->out, "Ask: legal, hint, why, board, me, seats, deed NAME, log. Else: undo, stop, "
-                       "save FILE, quit. \"help all\" says more.\n");
+    mg_say(&talk->out,
+           "Ask: legal, hint, why, board, me, seats, deed NAME, log. Other commands: undo, "
+           "stop, save FILE, quit. \"help all\" says more.\n");
 }
 
 /* What was offered between the one who asks and another. */

@@ -24,7 +24,7 @@ typedef struct reading {
     const mg_state *s;
     mg_offer offer;
     bool give;
-    int word_n, at;
+    int word_n, at, item_n;
     char word[WORDS_MAX][48];
 } reading;
 
@@ -164,11 +164,31 @@ static bool read_items(reading *r)
             mg_say(&r->talk->out, "Say what you give and what you get, for example: "
                                   "give boardwalk and 50 get baltic-avenue\n");
             return false;
-        } else if (!take_cash(r) && !take_card(r) && !take_deed(r)) {
+        } else if (take_cash(r) || take_card(r) || take_deed(r)) {
+            r->item_n++;
+        } else {
             return false;
         }
     }
     return true;
+}
+
+/* The command that was typed: a trade with somebody, or the answer to an offer. */
+static const char *command_of(const reading *r, bool counter, char *out, size_t cap)
+{
+    snprintf(out, cap, "%s%s", counter ? "counter" : "trade ",
+             counter ? "" : r->talk->session->name[r->offer.to]);
+    return out;
+}
+
+/* "trade ben give" */
+static void ask_items(reading *r, bool counter, const char *text)
+{
+    char command[96];
+
+    (void)command_of(r, counter, command, sizeof command);
+    mg_say(&r->talk->out, "%s %s: say what, for example: %s give 100 get DEED\n", command, text,
+           command);
 }
 
 /* Money both ways is the difference one way. */
@@ -184,7 +204,7 @@ static void net_cash(mg_offer *offer)
 }
 
 /* Tries the whole offer on a copy, so that a refused one leaves nothing behind in the game. */
-static void make_offer(reading *r)
+static void make_offer(reading *r, bool counter)
 {
     mg_state copy;
     mg_action act[MG_EDITS_MAX + 1], refused;
@@ -202,7 +222,11 @@ static void make_offer(reading *r)
         char text[96];
 
         if (!mg_talk_not_owned(r->talk, refused, result)) {
-            mg_talk_typed(r->talk, refused, text, sizeof text);
+            if (refused.kind == MG_ACT_PROPOSE) { /* which nobody typed */
+                (void)command_of(r, counter, text, sizeof text);
+            } else {
+                mg_talk_typed(r->talk, refused, text, sizeof text);
+            }
             mg_talk_refused(r->talk, result, text);
         }
         return;
@@ -252,6 +276,7 @@ void mg_talk_offer(mg_talk *talk, int to, const char *text)
 {
     reading r;
     const mg_state *s = mg_match_state(talk->session->match);
+    const bool counter = to < 0;
     int with = partner(talk);
 
     if (to == talk->seat) {
@@ -280,7 +305,11 @@ void mg_talk_offer(mg_talk *talk, int to, const char *text)
     if (r.word_n == 0) {
         open_draft(&r);
     } else if (read_items(&r)) {
-        net_cash(&r.offer);
-        make_offer(&r);
+        if (r.item_n) {
+            net_cash(&r.offer);
+            make_offer(&r, counter);
+        } else {
+            ask_items(&r, counter, text);
+        }
     }
 }

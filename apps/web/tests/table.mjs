@@ -218,7 +218,7 @@ async function home(browser, server) {
     await ben.goBack();
     await begun(ben);
     await counts('and there again', away, 0);
-    await counts('on the own seat', ben.locator('.banner'), 0);
+    await counts('on one's own seat', ben.locator('.banner'), 0);
     const cy = await person(browser, server.base);
     await openTable(cy, 'standard', 'Cy');
     await cy.click('.brand');
@@ -287,7 +287,7 @@ async function salt(browser, server) {
     const talk = other.locator('.log .told li:not(.empty)');
     for (const line of ['pass as', 'bid you good day', 'pass the salt']) {
       await typeLine(one, line);
-      await says(`"${line}" is asked about`, one.locator('.log .said'), new RegExp(`“${line}” is no choice.*Nobody else has read this`));
+      await says(`"${line}" is asked about`, one.locator('.log .said'), new RegExp(`“${line}” is not possible now.*Nobody else has read this`));
     }
     await counts('nothing is said yet', talk, 0);
     check('nothing is done', (await mayPass(one)) === 1);

@@ -123,7 +123,7 @@ export const en = {
     seat: (n: number) => `Seat ${n}`,
     who: (n: number) => `Player in seat ${n}`,
     person: 'a friend',
-    kick: (name: string) => `Ask ${name} to leave`,
+    kick: (name: string) => `Remove ${name}`,
     more: 'One more seat',
     fewer: 'One seat fewer',
     invite: 'Invite',
@@ -340,7 +340,7 @@ export const en = {
     left: (clock: string) => `${clock} left`,
     leftOf: (minutes: number) => `${plural(minutes, 'minute', 'minutes')} of the game left`,
     standing: { title: 'You have', owed: 'owed', to: 'to', bank: 'the Bank', missing: 'still missing' },
-    typed: (what: string, some: string) => `“${what}” is no choice that there is now; there is: ${some}`,
+    typed: (what: string, some: string) => `“${what}” is not possible now. You can type: ${some}`,
     notSaid: (why: string) => `${why}. Nobody else has read this; to tell the others, begin with “say”.`,
   },
   choice: {
@@ -463,7 +463,7 @@ export const en = {
   },
   end: {
     wins: (names: readonly string[]) => `${list(names)} ${names.length === 1 ? 'wins' : 'win together'}`,
-    truncated: 'The game was stopped by its limit on rounds',
+    truncated: 'A limit cut the game off',
     nobody: 'The game ends without a winner',
     standing: 'Standing',
     again: 'Play again',
