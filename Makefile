@@ -134,7 +134,7 @@ bench: deps-play ## measure the speed of the optimised program
 	./build/release/magie bench
 
 .PHONY: peers
-peers: deps-play ## compare the speed with other programs, by turns (bench/peers.py); DIR=FOLDER of their clones
+peers: deps-play ## compare the speed with other programs, in alternating runs (bench/peers.py); DIR=FOLDER of their clones
 	@$(call build,release,magie)
 	@bench/peers.py $(DIR) $(PAIRS)
 
