@@ -94,7 +94,6 @@ static const mg_statement statements[] = {
 static const char layout[] =
     "CREATE SCHEMA magie;"
     "CREATE TABLE magie.layout (version int NOT NULL);"
-    "INSERT INTO magie.layout VALUES (1);"
     "CREATE TABLE magie.process (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,"
     " at text NOT NULL, expires timestamptz NOT NULL);"
     "CREATE TABLE magie.room (id text COLLATE \"C\" PRIMARY KEY, agreed text NOT NULL, head text,"
@@ -191,10 +190,13 @@ static mg_status make_missing(PGconn *db, mg_err *err)
         "SELECT NOT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'magie')";
     static const char no_chat[] = "SELECT to_regclass('magie.chat') IS NULL";
     static const char doing[] = "be used: its tables cannot be made";
+    char version[60];
     mg_status status = MG_E_OK;
 
     if (is_so(db, no_schema)) {
+        snprintf(version, sizeof version, "INSERT INTO magie.layout VALUES (%d)", LAYOUT);
         status = mg__postgres_run(db, layout, doing, err);
+        status = status ? status : mg__postgres_run(db, version, doing, err);
     }
     status = status ? status : check_layout(db, err);
     return !status && is_so(db, no_chat) ? mg__postgres_run(db, chat_layout, doing, err) : status;

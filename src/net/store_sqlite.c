@@ -65,11 +65,37 @@ typedef struct sqlite_store {
     mg_store base;
     sqlite3 *db;
     sqlite3_stmt *made[STATEMENTS];
+    int bound; /* what was wrong with the values of the statement that was made ready last */
 } sqlite_store;
 
 static mg_status failed(const sqlite_store *s, const char *doing, mg_err *err)
 {
-    return mg_fail(err, MG_E_IO, "the store of rooms cannot %s: %s", doing, sqlite3_errmsg(s->db));
+    return mg_fail(err, MG_E_IO, "the store of rooms cannot %s: %s", doing,
+                   s->bound == SQLITE_OK ? sqlite3_errmsg(s->db) : sqlite3_errstr(s->bound));
+}
+
+/* Values of the statement that was made ready last. One that could not be copied would be NULL. */
+
+static void note_bound(sqlite_store *s, int code)
+{
+    s->bound = s->bound == SQLITE_OK ? code : s->bound;
+}
+
+static void bind_text(mg_store *store, sqlite3_stmt *made, int at, const char *text)
+{
+    note_bound((sqlite_store *)store, sqlite3_bind_text(made, at, text, -1, SQLITE_TRANSIENT));
+}
+
+static void bind_int(mg_store *store, sqlite3_stmt *made, int at, int value)
+{
+    note_bound((sqlite_store *)store, sqlite3_bind_int(made, at, value));
+}
+
+static void bind_hash(mg_store *store, sqlite3_stmt *made, int at,
+                      const uint8_t hash[MG_TOKEN_HASH])
+{
+    note_bound((sqlite_store *)store,
+               sqlite3_bind_blob(made, at, hash, MG_TOKEN_HASH, SQLITE_TRANSIENT));
 }
 
 /* A statement with its first parameter, the room, where there is one. */
@@ -80,16 +106,25 @@ static sqlite3_stmt *ready(mg_store *store, statement which, const char *room)
 
     sqlite3_reset(made);
     sqlite3_clear_bindings(made);
+    s->bound = SQLITE_OK;
     if (room) {
-        sqlite3_bind_text(made, 1, room, -1, SQLITE_TRANSIENT);
+        bind_text(store, made, 1, room);
     }
     return made;
+}
+
+/* The first step of a statement is not done with a value that is missing. */
+static int step(const mg_store *store, sqlite3_stmt *made)
+{
+    const sqlite_store *s = (const sqlite_store *)store;
+
+    return s->bound == SQLITE_OK ? sqlite3_step(made) : s->bound;
 }
 
 /* Runs a statement that answers nothing. */
 static mg_status run(mg_store *store, sqlite3_stmt *made, const char *doing, mg_err *err)
 {
-    int code = sqlite3_step(made);
+    int code = step(store, made);
     mg_status status = code == SQLITE_DONE ? MG_E_OK : failed((sqlite_store *)store, doing, err);
 
     sqlite3_reset(made);
@@ -127,6 +162,7 @@ static mg_status set_up(sqlite_store *s, const char *file, mg_err *err)
     static const char settings[] =
         "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
         "PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;";
+    char version[40];
 
     int status = sqlite3_exec(s->db, settings, NULL, NULL, NULL);
     if (status == SQLITE_BUSY) {
@@ -141,8 +177,9 @@ static mg_status set_up(sqlite_store *s, const char *file, mg_err *err)
     if (found > LAYOUT) {
         return mg_fail(err, MG_E_VERSION, "%s was written by a later version", file);
     }
-    if (sqlite3_exec(s->db, layout, NULL, NULL, NULL) != SQLITE_OK ||
-        sqlite3_exec(s->db, "PRAGMA user_version = 1", NULL, NULL, NULL) != SQLITE_OK) {
+    snprintf(version, sizeof version, "PRAGMA user_version = %d", LAYOUT);
+    if (found < 0 || sqlite3_exec(s->db, layout, NULL, NULL, NULL) != SQLITE_OK ||
+        sqlite3_exec(s->db, version, NULL, NULL, NULL) != SQLITE_OK) {
         return mg_fail(err, MG_E_IO, "%s cannot be used as a store of rooms: %s", file,
                        sqlite3_errmsg(s->db));
     }
@@ -206,7 +243,7 @@ static mg_status put_table(mg_store *store, const char *room, const char *table,
 {
     sqlite3_stmt *made = ready(store, PUT_TABLE, room);
 
-    sqlite3_bind_text(made, 2, table, -1, SQLITE_TRANSIENT);
+    bind_text(store, made, 2, table);
     return run(store, made, "keep a table", err);
 }
 
@@ -214,7 +251,7 @@ static mg_status cut(mg_store *store, const char *room, int ply, mg_err *err)
 {
     sqlite3_stmt *made = ready(store, CUT, room);
 
-    sqlite3_bind_int(made, 2, ply);
+    bind_int(store, made, 2, ply);
     return run(store, made, "drop actions", err);
 }
 
@@ -222,8 +259,11 @@ static mg_status put_head(mg_store *store, const char *room, const char *head, m
 {
     sqlite3_stmt *made = ready(store, PUT_HEAD, room);
 
-    sqlite3_bind_text(made, 2, head, -1, SQLITE_TRANSIENT);
+    bind_text(store, made, 2, head);
     mg_status status = run(store, made, "keep the head of a log", err);
+    if (!status && sqlite3_changes(((sqlite_store *)store)->db) != 1) {
+        status = mg_fail(err, MG_E_IO, "the store of rooms has no room for the head of a log");
+    }
     return status ? status : cut(store, room, 0, err);
 }
 
@@ -232,8 +272,8 @@ static mg_status put_action(mg_store *store, const char *room, int ply, const ch
 {
     sqlite3_stmt *made = ready(store, PUT_ACTION, room);
 
-    sqlite3_bind_int(made, 2, ply);
-    sqlite3_bind_text(made, 3, action, -1, SQLITE_TRANSIENT);
+    bind_int(store, made, 2, ply);
+    bind_text(store, made, 3, action);
     return run(store, made, "keep an action", err);
 }
 
@@ -242,11 +282,11 @@ static mg_status put_chat(mg_store *store, const char *room, int number, const c
 {
     sqlite3_stmt *made = ready(store, PUT_CHAT, room);
 
-    sqlite3_bind_int(made, 2, number);
-    sqlite3_bind_text(made, 3, line, -1, SQLITE_TRANSIENT);
+    bind_int(store, made, 2, number);
+    bind_text(store, made, 3, line);
     mg_status status = run(store, made, "keep what was said", err);
     made = ready(store, CUT_CHAT, room);
-    sqlite3_bind_int(made, 2, first);
+    bind_int(store, made, 2, first);
     return status ? status : run(store, made, "drop what was said", err);
 }
 
@@ -255,8 +295,8 @@ static mg_status put_token(mg_store *store, const char *room, int seat,
 {
     sqlite3_stmt *made = ready(store, PUT_TOKEN, room);
 
-    sqlite3_bind_int(made, 2, seat);
-    sqlite3_bind_blob(made, 3, hash, MG_TOKEN_HASH, SQLITE_TRANSIENT);
+    bind_int(store, made, 2, seat);
+    bind_hash(store, made, 3, hash);
     return run(store, made, "keep a token", err);
 }
 
@@ -272,8 +312,8 @@ static mg_status find_token(mg_store *store, const char *room, const uint8_t has
 {
     sqlite3_stmt *made = ready(store, FIND_TOKEN, room);
 
-    sqlite3_bind_blob(made, 2, hash, MG_TOKEN_HASH, SQLITE_TRANSIENT);
-    int code = sqlite3_step(made);
+    bind_hash(store, made, 2, hash);
+    int code = step(store, made);
     *seat = code == SQLITE_ROW ? sqlite3_column_int(made, 0) : -1;
     sqlite3_reset(made);
     return code == SQLITE_ROW || code == SQLITE_DONE
@@ -311,6 +351,11 @@ static const char *text_at(sqlite3_stmt *made, int column)
     return (const char *)sqlite3_column_text(made, column);
 }
 
+static mg_status no_memory(const char *wanted, mg_err *err)
+{
+    return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for %s", wanted);
+}
+
 /* The actions of a room, or what was said there: a line each. */
 static mg_status read_lines(mg_store *store, statement which, const char *room, grown *out,
                             mg_err *err)
@@ -319,12 +364,12 @@ static mg_status read_lines(mg_store *store, statement which, const char *room, 
     bool fits = true;
     int code = SQLITE_ROW;
 
-    while (fits && (code = sqlite3_step(made)) == SQLITE_ROW) {
+    while (fits && (code = step(store, made)) == SQLITE_ROW) {
         fits = text_at(made, 0) && append(out, text_at(made, 0)) && append(out, "\n");
     }
     mg_status status = MG_E_OK;
     if (!fits) {
-        status = mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for what is kept of a room");
+        status = no_memory("what is kept of a room", err);
     } else if (code != SQLITE_DONE) {
         status = failed((sqlite_store *)store, "read what is kept of a room", err);
     }
@@ -336,8 +381,10 @@ static mg_status read_log(mg_store *store, const char *room, const char *head, g
                           mg_err *err)
 {
     return append(log, head) ? read_lines(store, ACTIONS, room, log, err)
-                             : mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for the log of a room");
+                             : no_memory("the log of a room", err);
 }
+
+enum { HEAD = 2 }; /* the column of a room that may be NULL */
 
 static mg_status get(mg_store *store, const char *room, void (*take)(void *, const mg_kept_room *),
                      void *context, mg_err *err)
@@ -346,12 +393,16 @@ static mg_status get(mg_store *store, const char *room, void (*take)(void *, con
     mg_status status = MG_E_OK;
     int n = 0, code = SQLITE_DONE;
 
-    while (!status && (code = sqlite3_step(made)) == SQLITE_ROW) {
+    while (!status && (code = step(store, made)) == SQLITE_ROW) {
         mg_kept_room kept = {.id = text_at(made, 0), .table = text_at(made, 1)};
-        const char *head = text_at(made, 2);
+        bool begun = sqlite3_column_type(made, HEAD) != SQLITE_NULL; /* as long as it is not read */
+        const char *head = text_at(made, HEAD);
         grown log = {0}, chat = {0};
 
-        status = head ? read_log(store, kept.id, head, &log, err) : MG_E_OK;
+        if (!kept.id || !kept.table || (begun && !head)) {
+            status = no_memory("a room", err);
+        }
+        status = !status && head ? read_log(store, kept.id, head, &log, err) : status;
         status = status ? status : read_lines(store, CHAT, kept.id, &chat, err);
         if (!status) {
             kept.log = log.at;

@@ -5,6 +5,7 @@
 #include "net/store.h"
 
 #include <signal.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +22,7 @@
 
 /* clang-format on */
 
-enum { KILLS = 5, BIG = 200000 };
+enum { KILLS = 5, LONG = 20000, BIG = 200000 };
 
 static char folder[64], name[128];
 static char cluster[64]; /* the folder of the database's own server */
@@ -256,10 +257,23 @@ static void test_dropped(void **state)
     finds(NULL, "");
 }
 
+/* Makes the file one of a later version. */
+static void make_later(void)
+{
+    char later[160];
+
+    snprintf(later, sizeof later, "%s/rooms.db", folder);
+    FILE *file = fopen(later, "r+b");
+    assert_non_null(file);
+    fseek(file, 60, SEEK_SET); /* the version of the layout, in SQLite's header */
+    fwrite("\0\0\0\x7f", 1, 4, file);
+    fclose(file);
+}
+
 static void test_names(void **state)
 {
     mg_err err = {0};
-    char later[160];
+    char text[160];
 
     (void)state;
     assert_null(mg_store_open("files:x", &err));
@@ -273,15 +287,11 @@ static void test_names(void **state)
     assert_int_equal(err.status, MG_E_IO);
     mg_store_close(store);
     store = NULL;
-    snprintf(later, sizeof later, "%s/rooms.db", folder);
-    FILE *file = fopen(later, "r+b");
-    assert_non_null(file);
-    fseek(file, 60, SEEK_SET); /* the version of the layout, in SQLite's header */
-    fwrite("\0\0\0\x7f", 1, 4, file);
-    fclose(file);
+    make_later();
     assert_null(mg_store_open(name, &err));
     assert_int_equal(err.status, MG_E_VERSION);
-    file = fopen(later, "wb");
+    snprintf(text, sizeof text, "%s/rooms.db", folder);
+    FILE *file = fopen(text, "wb");
     fputs("this is no database, it is a text of some length ", file);
     fclose(file);
     assert_null(mg_store_open(name, &err));
@@ -322,6 +332,162 @@ static void test_full(void **state)
     reopen();
     finds(NULL, "a={}[-] c={}[-] ");
     free(big);
+}
+
+/* Memory of SQLite, of which one piece is refused. */
+static sqlite3_mem_methods real;
+static int pieces, refused; /* how many were asked for; which one is refused, 0 = none */
+
+static void *give(int size)
+{
+    return ++pieces == refused ? NULL : real.xMalloc(size);
+}
+
+static void *give_more(void *at, int size)
+{
+    return ++pieces == refused ? NULL : real.xRealloc(at, size);
+}
+
+/* Also for short texts, which a connection would have a pool for. */
+static void watch_memory(void)
+{
+    sqlite3_mem_methods watched;
+
+    assert_int_equal(sqlite3_config(SQLITE_CONFIG_GETMALLOC, &real), SQLITE_OK);
+    watched = real;
+    watched.xMalloc = give;
+    watched.xRealloc = give_more;
+    assert_int_equal(sqlite3_config(SQLITE_CONFIG_MALLOC, &watched), SQLITE_OK);
+    assert_int_equal(sqlite3_config(SQLITE_CONFIG_LOOKASIDE, 0, 0), SQLITE_OK);
+}
+
+static mg_status change_all(int k, const char *text, const char *action, mg_err *err)
+{
+    const uint8_t hash[MG_TOKEN_HASH] = {(uint8_t)k};
+
+    mg_status status = mg_store_begin(store, err);
+    status = status ? status : mg_store_put_table(store, "a", text, err);
+    status = status ? status : mg_store_put_head(store, "a", text, err);
+    status = status ? status : mg_store_put_action(store, "a", 0, action, err);
+    status = status ? status : mg_store_put_action(store, "a", 1, "0 end", err);
+    status = status ? status : mg_store_cut(store, "a", 1, err);
+    status = status ? status : mg_store_put_chat(store, "a", k, action, k, err);
+    status = status ? status : mg_store_put_token(store, "a", 1, hash, err);
+    status = status ? status : mg_store_commit(store, err);
+    if (status) {
+        mg_store_rollback(store);
+    }
+    return status;
+}
+
+static mg_status change(int k, mg_err *err)
+{
+    char text[40], action[40];
+
+    snprintf(text, sizeof text, "{%d}\n", k);
+    snprintf(action, sizeof action, "%d", k);
+    return change_all(k, text, action, err);
+}
+
+static void has_change(int k)
+{
+    const uint8_t hash[MG_TOKEN_HASH] = {(uint8_t)k};
+    char wanted[160];
+
+    snprintf(wanted, sizeof wanted, "a={%d}\n[{%d}\n%d\n] said[%d\n] ", k, k, k, k);
+    finds("a", wanted);
+    assert_int_equal(seat_of("a", hash), 1);
+}
+
+/* Whichever piece of memory is refused: a set of changes is kept whole or not at all, as was said.
+ */
+static void test_memory(void **state)
+{
+    bool reached = true;
+    int last = 0;
+
+    (void)state;
+    reopen();
+    assert_int_equal(change(0, NULL), MG_E_OK);
+    has_change(0);
+    for (int k = 1; reached; k++) {
+        mg_err err = {0};
+
+        pieces = 0;
+        refused = k;
+        mg_status status = change(k, &err);
+        reached = pieces >= k;
+        refused = 0;
+        if (status && !strstr(err.text, "memory")) {
+            fail_msg("piece %d: %s", k, err.text);
+        }
+        last = status ? last : k;
+        has_change(last);
+    }
+    assert_true(last > 0);
+}
+
+/* What cannot be read for want of memory is not missing: texts of several pages of the file. */
+static void test_memory_to_read(void **state)
+{
+    static char text[LONG], found[4 * LONG], wanted[4 * LONG];
+    const uint8_t hash[MG_TOKEN_HASH] = {7};
+    bool reached = true;
+
+    (void)state;
+    memset(text, 'x', sizeof text - 1);
+    snprintf(wanted, sizeof wanted, "a=%s[%s7\n] said[7\n] ", text, text);
+    reopen();
+    assert_int_equal(change_all(7, text, "7", NULL), MG_E_OK);
+    for (int k = 1; reached; k++) {
+        int seat;
+
+        pieces = 0;
+        refused = k;
+        found[0] = '\0';
+        mg_status status = mg_store_get(store, "a", note, found, NULL);
+        mg_status token = mg_store_find_token(store, "a", hash, &seat, NULL);
+        reached = pieces >= k;
+        refused = 0;
+        assert_true(status == MG_E_OK || status == MG_E_IO || status == MG_E_CAPACITY);
+        assert_string_equal(found, status ? "" : wanted);
+        assert_true(token == MG_E_IO || (token == MG_E_OK && seat == 1));
+    }
+}
+
+/* A store of a later version is not taken for an earlier one. */
+static void test_memory_to_open(void **state)
+{
+    bool reached = true;
+    mg_err err = {0};
+
+    (void)state;
+    reopen();
+    mg_store_close(store);
+    store = NULL;
+    make_later();
+    for (int k = 1; reached; k++) {
+        pieces = 0;
+        refused = k;
+        store = mg_store_open(name, &err);
+        reached = pieces >= k;
+        refused = 0;
+        assert_null(store);
+    }
+    assert_int_equal(err.status, MG_E_VERSION);
+}
+
+/* A game that has no room is not kept, and that is said. */
+static void test_no_room(void **state)
+{
+    mg_err err = {0};
+
+    (void)state;
+    reopen();
+    begin();
+    assert_int_equal(mg_store_put_head(store, "a", "begin\n", &err), MG_E_IO);
+    assert_string_equal(err.text, "the store of rooms has no room for the head of a log");
+    mg_store_rollback(store);
 }
 
 /* Keeps one action after the other, and says of each that it is kept. */
@@ -631,6 +797,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_dropped, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_names, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_full, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(test_memory, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(test_memory_to_read, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(test_memory_to_open, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(test_no_room, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_killed, make_folder, drop_folder),
     };
     const struct CMUnitTest postgres[] = {
@@ -645,6 +815,7 @@ int main(void)
         cmocka_unit_test_teardown(test_refused, drop_schema),
         cmocka_unit_test_teardown(test_at_once, drop_schema),
     };
+    watch_memory();
     int failed = cmocka_run_group_tests(sqlite, NULL, NULL);
 
     return failed + cmocka_run_group_tests(postgres, start_cluster, stop_cluster);
