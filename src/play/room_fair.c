@@ -143,6 +143,7 @@ mg_status mg__room_start(mg_room *room, int actor, int64_t now, mg_err *err)
 
 mg_status mg__room_reveal(mg_room *room, int actor, int64_t now, mg_err *err)
 {
+    room->dice.refused = (mg_err){0};
     if (!waits_for_seed(room)) {
         return mg__room_start(room, actor, now, err);
     }
@@ -183,6 +184,7 @@ bool mg__room_fair_tick(mg_room *room, int64_t now)
         }
     }
     if (mg__room_all_ready(room, &err) || mg__room_start(room, room->host, now, &err)) {
+        room->dice.refused = err;
         mg__room_fair_renew(room); /* what has been told is of no use any more */
         mg__room_note(room, MG_NEWS_TABLE, room->host, now);
     }
@@ -270,6 +272,16 @@ mg_status mg__room_do_proof(mg_room_request *r)
 
 /* ---- told ---- */
 
+/* Who was missing or not ready may be there by now. */
+static void write_refused(const mg_room *room, mg_json *out)
+{
+    mg_err err = room->dice.refused;
+
+    if (err.status && (err.status != MG_E_NOT_NOW || mg__room_all_ready(room, &err))) {
+        mg_json_error(out, "refused", &err);
+    }
+}
+
 void mg__room_write_fair(const mg_room *room, mg_json *out)
 {
     const mg_room_dice *dice = &room->dice;
@@ -284,6 +296,7 @@ void mg__room_write_fair(const mg_room *room, mg_json *out)
     if (room->stage == MG_ROOM_OVER) {
         mg_json_text(out, "secret", dice->secret);
     }
+    write_refused(room, out);
     mg_json_close(out, '}');
 }
 

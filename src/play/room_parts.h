@@ -49,6 +49,7 @@ typedef struct mg_room_dice {
     mg_room_seed seat[MG_SEATS_MAX];
     bool telling;      /* seats tell their seeds, and the game begins … */
     int64_t reveal_by; /* … when all have, or then */
+    mg_err refused;    /* why it did not, until the host begins anew */
     uint8_t key[MG_FAIR_KEY];
 } mg_room_dice;
 

@@ -60,6 +60,15 @@ static void sit(const char *name)
     assert_true(mg_room_sit(room, -1, name, &err) >= 0);
 }
 
+static mg_fair used; /* by the room */
+
+static int begin_fair(void **state)
+{
+    (void)state;
+    used = mg_fair_dice;
+    return 0;
+}
+
 /* Two people, and Ben has committed to a seed. */
 static void make(void)
 {
@@ -69,7 +78,7 @@ static void make(void)
     now = 0;
     room = mg_room_new(7);
     assert_non_null(room);
-    mg_room_use_fair(room, &mg_fair_dice);
+    mg_room_use_fair(room, &used);
     sit("Ada");
     sit("Ben");
     mg_fair_dice.commit(zeros, commit);
@@ -201,6 +210,45 @@ static void test_leaves(void **state)
     assert_true(mg_room_tick(room, 5000));
     assert_true(table_has("\"stage\":\"open\"") && table_has("\"telling\":false"));
     assert_int_equal(mg_room_due(room), -1);
+    assert_true(table_has("\"refused\":{\"code\":\"not_now\",\"text\":\"seat 1 is free"));
+    sit("Ben");
+    assert_true(table_has("\"text\":\"Ben is not ready\""));
+    agrees(1, "{\"do\": \"ready\"}");
+    assert_false(table_has("\"refused\""));
+    agrees(1, "{\"do\": \"ready\", \"ready\": false}");
+    assert_true(table_has("\"refused\""));
+    agrees(1, "{\"do\": \"ready\"}");
+    agrees(0, "{\"do\": \"begin\"}");
+    assert_true(table_has("\"stage\":\"playing\""));
+    assert_false(table_has("\"refused\""));
+}
+
+/* The dice cannot be made of what was told: that is said until the host begins anew. */
+static bool no_key(const char *text, uint8_t key[MG_FAIR_KEY])
+{
+    (void)text;
+    memset(key, 0, MG_FAIR_KEY);
+    return false;
+}
+
+static void test_no_dice(void **state)
+{
+    static const char why[] = "\"text\":\"the seeds of the dice cannot be used\"";
+
+    (void)state;
+    used.key = no_key;
+    make();
+    agrees(0, "{\"do\": \"begin\"}");
+    tell(zeros);
+    assert_true(table_has("\"stage\":\"open\"") && table_has("\"telling\":false"));
+    assert_true(table_has(why));
+    agrees(1, "{\"do\": \"ready\", \"ready\": false}");
+    agrees(1, "{\"do\": \"ready\"}");
+    assert_true(table_has(why));
+    used.key = mg_fair_dice.key;
+    agrees(0, "{\"do\": \"begin\"}");
+    assert_true(table_has("\"stage\":\"playing\""));
+    assert_false(table_has("\"refused\""));
 }
 
 /* Read again in the middle, the room throws what it would have thrown. */
@@ -257,8 +305,9 @@ int main(void)
         cmocka_unit_test_teardown(test_telling, drop),
         cmocka_unit_test_teardown(test_silent, drop),
         cmocka_unit_test_teardown(test_leaves, drop),
+        cmocka_unit_test_teardown(test_no_dice, drop),
         cmocka_unit_test_teardown(test_kept, drop),
     };
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, begin_fair, NULL);
 }

@@ -20,6 +20,7 @@ export interface Fair {
   game: string;
   commit: string;
   telling: boolean;
+  refused?: { code: string; text: string }; // why the game did not begin once the seeds were told
   secret?: string;
 }
 

@@ -25,11 +25,12 @@ function waitsFor(table: Table): string {
 }
 
 export function Lobby({ session }: { session: Session }): JSX.Element {
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [answered, setWrong] = useState<string | null>(null);
   const table = session.table.value as Table;
   const catalogue = session.catalogue.value;
   const me = session.me.value ?? -1;
   const host = me >= 0 && table.host === me;
+  const wrong = answered ?? (host ? table.fair?.refused?.text : null);
   const marks = letters(table.seats.map((s) => s.name));
   const ask: Ask = async (request) => {
     const answer = await session.ask(request);
