@@ -109,8 +109,12 @@ set_target_properties(magie_elsewhere PROPERTIES RUNTIME_OUTPUT_DIRECTORY
                                                  ${PROJECT_BINARY_DIR}/tests)
 target_sources(test_processor PRIVATE $<TARGET_OBJECTS:mg_processor> ${app_built_for})
 
-# Calls that fail on demand: in all commands, for tests/faults, and in unit tests.
+# Calls that fail on demand: in all commands, for tests/faults, and in unit tests, where this build
+# has them.
 function(mg_with_faults NAME)
+    if(NOT TARGET ${NAME})
+        return()
+    endif()
     target_sources(${NAME} PRIVATE ${PROJECT_SOURCE_DIR}/tests/fault_calls.c)
     target_include_directories(${NAME} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
     foreach(call malloc calloc realloc strdup read write fsync open close stat fstat flock rename)
@@ -118,11 +122,10 @@ function(mg_with_faults NAME)
     endforeach()
 endfunction()
 
-if(TARGET run_faults)
-    mg_with_faults(run_faults)
-endif()
+mg_with_faults(run_faults)
 mg_with_faults(test_faults)
 mg_with_faults(test_batch)
+mg_with_faults(test_session)
 
 # The program with a page, for tests/serve: a page, and a script that is sent in several pieces.
 set(page ${PROJECT_BINARY_DIR}/page_of_test)

@@ -202,9 +202,9 @@ static int leave(playing *play)
     mg_err err = {0};
     bool kept = mg_session_close(&play->session, &err) == MG_E_OK;
 
-    mg_slot_leave(&play->slot, over && kept);
+    bool left = mg_slot_leave(&play->slot, over && kept, &err) == MG_E_OK;
     free_edition(play);
-    return kept ? MG_EXIT_OK : failed(play, &err);
+    return kept && left ? MG_EXIT_OK : failed(play, &err);
 }
 
 /* Logs of earlier versions do not say that dice and cards came from people: then they are neither
@@ -224,7 +224,7 @@ static int open_session(playing *play, mg_match *m)
         mg_match_set_real_dice(m, true);
     }
     if (mg_session_begin(&play->session, m, play->setup, live_path(play), &err) != MG_E_OK) {
-        mg_slot_leave(&play->slot, false);
+        (void)mg_slot_leave(&play->slot, false, NULL);
         free_edition(play);
         return failed(play, &err);
     }

@@ -103,16 +103,24 @@ bool mg_slot_take(mg_slot *slot, const char *folder, int number)
     return true;
 }
 
+enum { REASON_CAP = 128 };
+
+/* Why the last call failed. */
+static const char *last_reason(char out[REASON_CAP])
+{
+    if (strerror_r(errno, out, REASON_CAP)) {
+        snprintf(out, REASON_CAP, "it cannot be done");
+    }
+    return out;
+}
+
 mg_status mg_slot_new(mg_slot *slot, const char *folder, mg_err *err)
 {
-    char path[MG_PATH_CAP], reason[128];
+    char path[MG_PATH_CAP], reason[REASON_CAP];
 
     *slot = (mg_slot){0};
     if (!mg_saves_make_folder(folder)) {
-        if (strerror_r(errno, reason, sizeof reason)) {
-            snprintf(reason, sizeof reason, "it cannot be made");
-        }
-        return mg_fail(err, MG_E_IO, "%s: %s", folder, reason);
+        return mg_fail(err, MG_E_IO, "%s: %s", folder, last_reason(reason));
     }
     for (int number = 1; number <= MG_SLOTS; number++) {
         slot_path(folder, number, "magie", path);
@@ -125,6 +133,8 @@ mg_status mg_slot_new(mg_slot *slot, const char *folder, mg_err *err)
 
 /* The last finished game is finished.magie, those before it finished-1.magie, -2 … */
 enum { FINISHED_MOST = 9999 };
+
+#define STAYS "this game is over and cannot be put aside: "
 
 static void finished_path(const char *folder, int length, int number, char out[MG_PATH_CAP])
 {
@@ -152,20 +162,22 @@ void mg_saves_finished(const char *path, char out[MG_PATH_CAP])
     }
 }
 
-/* Makes room for another finished game: the one before gets a number of its own. False where there
- * is none left. */
-static bool put_before_aside(const char *folder, int length)
+/* Makes room for another finished game: the one before gets a number of its own. */
+static mg_status put_before_aside(const char *folder, int length, mg_err *err)
 {
+    char reason[REASON_CAP];
     char last[MG_PATH_CAP], own[MG_PATH_CAP];
 
     finished_path(folder, length, 0, last);
     for (int number = 1; number <= FINISHED_MOST; number++) {
         finished_path(folder, length, number, own);
         if (access(own, F_OK) != 0) {
-            return rename(last, own) == 0 || access(last, F_OK) != 0;
+            return access(last, F_OK) != 0 || rename(last, own) == 0
+                       ? MG_E_OK
+                       : mg_fail(err, MG_E_IO, STAYS "%s", last_reason(reason));
         }
     }
-    return false;
+    return mg_fail(err, MG_E_CAPACITY, STAYS "there are %d finished games", FINISHED_MOST + 1);
 }
 
 /* What stands in a slot and is no file, such as a pipe, is not waited for. */
@@ -205,19 +217,30 @@ int mg_saves_each(const char *folder, mg_saves_use *use, void *context)
     return n;
 }
 
-void mg_slot_leave(mg_slot *slot, bool finished)
+static mg_status put_aside(const char *path, mg_err *err)
 {
-    char aside[MG_PATH_CAP];
+    char aside[MG_PATH_CAP], reason[REASON_CAP];
+    mg_status status = put_before_aside(path, (int)(strrchr(path, '/') - path), err);
 
+    mg_saves_finished(path, aside);
+    if (!status && rename(path, aside) != 0) {
+        status = mg_fail(err, MG_E_IO, STAYS "%s", last_reason(reason));
+    }
+    if (status && err) {
+        snprintf(err->file, sizeof err->file, "%s", path);
+    }
+    return status;
+}
+
+mg_status mg_slot_leave(mg_slot *slot, bool finished, mg_err *err)
+{
     if (slot->number == 0) {
-        return;
+        return MG_E_OK;
     }
-    if (finished && put_before_aside(slot->path, (int)(strrchr(slot->path, '/') - slot->path))) {
-        mg_saves_finished(slot->path, aside);
-        rename(slot->path, aside);
-    }
+    mg_status status = finished ? put_aside(slot->path, err) : MG_E_OK;
     close(slot->lock);
     *slot = (mg_slot){0};
+    return status;
 }
 
 /* ---- the interrupted ones ---- */

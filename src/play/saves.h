@@ -44,8 +44,11 @@ MG_NODISCARD mg_status mg_slot_new(mg_slot *slot, const char *folder, mg_err *er
 /** Takes the slot of an interrupted game. False where another process plays it. */
 bool mg_slot_take(mg_slot *slot, const char *folder, int number);
 
-/** Leaves the slot: finished games are put aside, others are offered at the next start. */
-void mg_slot_leave(mg_slot *slot, bool finished);
+/** Leaves the slot: finished games are put aside, others are offered at the next start. err may be
+ * NULL.
+ *  Errors: MG_E_IO, MG_E_CAPACITY a finished game cannot be put aside: it stays in the slot, where
+ *          no list shows it. */
+mg_status mg_slot_leave(mg_slot *slot, bool finished, mg_err *err);
 
 /** Where the game of a file is found once it is finished: a slot's is put aside, any other stays.
  */

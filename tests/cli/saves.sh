@@ -112,4 +112,20 @@ check "it is said at once" grep -q 'The game is not saved for now: .*Every actio
 check "only once" [ "$(grep -c 'not saved for now' "$work/told")" = 1 ]
 check "and in the exit code" grep -q '^exit 1$' "$work/told"
 check "what is there is good" "$MAGIE" verify --torn "$work/full.magie"
+
+# ---- a finished game that cannot be put aside ----
+
+# resume_finished: bots play the last actions of a game that was interrupted just before its end
+resume_finished() {
+    finish_game game-9.magie standard --seats steward,easy --seed 1 --set limit.rounds=2
+    head -n -3 "$work/magie/game-9.magie" >"$work/cut" && mv "$work/cut" "$work/magie/game-9.magie"
+    "$MAGIE" play --plain --resume last </dev/null >/dev/null 2>"$work/told"
+}
+program=(resume_finished)
+expect "put aside" 0 ''
+check "it is the last finished one" grep -q 'limit.rounds' "$work/magie/finished.magie"
+(cd "$work/magie" && touch finished-{1..9999}.magie)
+expect "where there is no number left" 1 ''
+check "that is said" grep -q 'game-9\.magie: this game is over and cannot be put aside: there are 10000 finished games$' "$work/told"
+check "it stays where it was" "$MAGIE" verify "$work/magie/game-9.magie"
 finish

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * Sessions as values: many in one process, saves in a folder, terms, undo, players who are gone. */
+ * Sessions as values: many in one process, saves in a folder, terms, undo, players who are gone,
+ * calls that fail. */
+#include "fault_calls.h"
 #include "play/saves.h"
 #include "play/session.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -259,12 +262,59 @@ static void saves_survive(void **state)
     assert_true(hash_of(&again) == left_at);
     assert_int_equal(again.entry_n, session.entry_n);
     (void)mg_session_close(&again, NULL);
-    mg_slot_leave(&other, true);
+    assert_int_equal(mg_slot_leave(&other, true, NULL), MG_E_OK);
     mg_saves_list(&saves, folder);
     assert_int_equal(saves.n, 0);
     snprintf(path, sizeof path, "%s/finished.magie", folder);
     assert_int_equal(unlink(path), 0);
     (void)mg_session_close(&session, NULL);
+    snprintf(path, sizeof path, "rm -r %s", folder);
+    assert_int_equal(system(path), 0); // NOLINT(cert-env33-c,concurrency-mt-unsafe)
+}
+
+/* ---- calls that fail ---- */
+
+static void make_file(const char *path)
+{
+    FILE *file = fopen(path, "w");
+
+    assert_non_null(file);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* Leaves a slot with a finished game, while no file can be given another name. */
+static void stays(const char *folder)
+{
+    mg_slot slot;
+    char path[MG_PATH_CAP];
+    mg_err err = {0};
+
+    assert_int_equal(mg_slot_new(&slot, folder, &err), MG_E_OK);
+    memcpy(path, slot.path, sizeof path);
+    make_file(path);
+    fault_begin(FAULT_RENAME, 1, true, EACCES);
+    mg_status status = mg_slot_leave(&slot, true, &err);
+    (void)fault_end(FAULT_RENAME);
+    assert_int_equal(status, MG_E_IO);
+    assert_string_equal(err.file, path);
+    assert_string_equal(err.text, "this game is over and cannot be put aside: Permission denied");
+    assert_int_equal(access(path, F_OK), 0);
+    assert_true(mg_slot_take(&slot, folder, 1)); /* it was let go of all the same */
+    assert_int_equal(mg_slot_leave(&slot, true, &err), MG_E_OK);
+    assert_int_not_equal(access(path, F_OK), 0);
+}
+
+/* A finished game that cannot be put aside, the first of all or after another. */
+static void finished_games_that_stay(void **state)
+{
+    char folder[] = "/tmp/magie-saves-XXXXXX", path[MG_PATH_CAP + 32];
+
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    stays(folder);
+    stays(folder);
+    snprintf(path, sizeof path, "%s/finished-1.magie", folder);
+    assert_int_equal(access(path, F_OK), 0);
     snprintf(path, sizeof path, "rm -r %s", folder);
     assert_int_equal(system(path), 0); // NOLINT(cert-env33-c,concurrency-mt-unsafe)
 }
@@ -278,6 +328,7 @@ int main(void)
         cmocka_unit_test(terms_are_kept),
         cmocka_unit_test(decisions_are_taken_back),
         cmocka_unit_test(saves_survive),
+        cmocka_unit_test(finished_games_that_stay),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
