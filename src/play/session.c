@@ -311,13 +311,17 @@ mg_result mg_session_fallback(mg_session *session, int seat)
     return mg_session_apply(session, mg_fallback(g, mg_match_state(session->match), seat));
 }
 
-/* A bot that rejects says why: its words follow the sentence of the event. */
-static void say_why(mg_session *session, const mg_reply *reply)
+/* A bot that rejects says why: its words follow the sentence of the event, which is missing where
+ * there was no memory for it. */
+static void say_why(mg_session *session, int ply, const mg_reply *reply)
 {
-    mg_entry *entry = &session->entry[session->entry_n - 1];
-    size_t n = strlen(entry->text);
+    mg_entry *entry = session->entry_n ? &session->entry[session->entry_n - 1] : NULL;
     char why[128];
 
+    if (!entry || entry->ply != ply || entry->event.kind != MG_EV_REJECT) {
+        return;
+    }
+    size_t n = strlen(entry->text);
     mg_reply_sentence(mg_match_game(session->match), reply, why, sizeof why);
     snprintf(entry->text + n, sizeof entry->text - n, ": \"%s\"", why);
 }
@@ -332,9 +336,10 @@ mg_result mg_session_bot(mg_session *session, int seat)
     if (mg_match_bot(session->match, seat, player, &act) != MG_E_OK) {
         return mg_session_fallback(session, seat);
     }
+    int ply = mg_match_ply(session->match);
     mg_result result = mg_session_apply(session, act);
     if (mg_ok(result) && speaks && act.kind == MG_ACT_REJECT && !reply.accepts) {
-        say_why(session, &reply);
+        say_why(session, ply, &reply);
     }
     return result;
 }

@@ -319,6 +319,69 @@ static void finished_games_that_stay(void **state)
     assert_int_equal(system(path), 0); // NOLINT(cert-env33-c,concurrency-mt-unsafe)
 }
 
+/* Whether a bot decides next, will reject what it is offered, and says why. */
+static bool refuses_next(const mg_session *session)
+{
+    mg_reply reply;
+    mg_action act;
+    int seat;
+
+    return mg_session_next(session, &seat) == MG_NEXT_BOT &&
+           mg_match_reply(session->match, NULL, &reply) == seat && !reply.accepts &&
+           mg_match_bot(session->match, seat, mg_match_player(session->match, seat), &act) ==
+               MG_E_OK &&
+           act.kind == MG_ACT_REJECT;
+}
+
+/* Plays up to the first refusal, which then wants memory to be recorded. Returns how often it was
+ * asked for; the call of that number fails. */
+static long refuse(mg_session *session, bool first_of_all, long fails)
+{
+    mg_match_setup setup = setup_of("standard", "random,steward,steward", 2);
+    int seat;
+
+    begin(session, &setup, NULL);
+    while (!refuses_next(session)) {
+        assert_true(step(session));
+    }
+    if (first_of_all) {
+        free(session->entry);
+        session->entry = NULL;
+        session->entry_n = 0;
+    }
+    session->entry_cap = session->entry_n;
+    (void)mg_session_next(session, &seat);
+    fault_begin(FAULT_MALLOC, fails, false, 0);
+    mg_result result = mg_session_bot(session, seat);
+    long calls = fault_end(FAULT_MALLOC);
+    assert_true(mg_ok(result));
+    return calls;
+}
+
+/* The words of a bot that rejects an offer follow that sentence, and no other where it is missing.
+ */
+static void refusals_without_memory(void **state)
+{
+    (void)state;
+    for (int first_of_all = 0; first_of_all < 2; first_of_all++) {
+        mg_session whole, cut;
+        long calls = refuse(&whole, first_of_all, 0);
+        int before = whole.entry_n - 1;
+
+        assert_int_equal(whole.entry[before].event.kind, MG_EV_REJECT);
+        assert_non_null(strstr(whole.entry[before].text, ": \""));
+        (void)refuse(&cut, first_of_all, calls);
+        assert_true(cut.cut);
+        assert_int_equal(cut.entry_n, before);
+        assert_true(hash_of(&cut) == hash_of(&whole));
+        if (before > 0) {
+            assert_string_equal(cut.entry[before - 1].text, whole.entry[before - 1].text);
+        }
+        (void)mg_session_close(&whole, NULL);
+        (void)mg_session_close(&cut, NULL);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -329,6 +392,7 @@ int main(void)
         cmocka_unit_test(decisions_are_taken_back),
         cmocka_unit_test(saves_survive),
         cmocka_unit_test(finished_games_that_stay),
+        cmocka_unit_test(refusals_without_memory),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
