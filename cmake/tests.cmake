@@ -22,6 +22,7 @@ set(MAGIE_ABOVE_ENGINE
     unit.agree
     unit.estimate
     unit.fair
+    unit.exec
     unit.followed
     unit.hint
     unit.hub

@@ -38,7 +38,10 @@ MG_NODISCARD mg_status mg_bot_open_as(const char *name, const char *command, mg_
 void mg_exec_set_seconds(int seconds);
 
 /** Who hears of failures: a line without its newline; NULL: standard error. Each bot reports
- * its first failures only. */
+ * its first failures only.
+ *  Threads: any. on_failure is called by the threads that play, one at a time, and calls no
+ *          function of this header but mg_exec_failures. Whoever heard before is not called any
+ *          more when this returns. */
 typedef void mg_exec_failure_fn(void *user, const char *text);
 void mg_exec_on_failure(mg_exec_failure_fn *on_failure, void *user);
 

@@ -63,21 +63,28 @@ static struct {
     pthread_mutex_t lock;
     exec_bot *bot[MG_BOTS_MAX];
     int n;
-    mg_exec_failure_fn *report;
-    void *user;
     atomic_int seconds; /* 0: nobody has said */
     _Atomic uint64_t failures;
 } all = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+/* Who hears of failures. Its lock is taken last, by who may have any of the others. */
+static struct {
+    pthread_mutex_t lock;
+    mg_exec_failure_fn *report;
+    void *user;
+} listener = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 /* ---- failures ---- */
 
 static void say(const char *text)
 {
-    if (all.report) {
-        all.report(all.user, text);
+    pthread_mutex_lock(&listener.lock);
+    if (listener.report) {
+        listener.report(listener.user, text);
     } else {
         fprintf(stderr, "%s\n", text);
     }
+    pthread_mutex_unlock(&listener.lock);
 }
 
 MG_PRINTF(3, 4) static void report(exec_bot *b, int seat, const char *fmt, ...)
@@ -505,10 +512,10 @@ void mg_exec_set_seconds(int seconds)
 
 void mg_exec_on_failure(mg_exec_failure_fn *on_failure, void *user)
 {
-    pthread_mutex_lock(&all.lock);
-    all.report = on_failure;
-    all.user = user;
-    pthread_mutex_unlock(&all.lock);
+    pthread_mutex_lock(&listener.lock);
+    listener.report = on_failure;
+    listener.user = user;
+    pthread_mutex_unlock(&listener.lock);
 }
 
 uint64_t mg_exec_failures(void)
