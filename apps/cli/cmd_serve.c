@@ -14,7 +14,7 @@
 extern const mg_command mg_command_serve;
 
 typedef struct arguments {
-    int port, monopd, rate, connections, bot_seconds;
+    int port, monopd, rate, connections, bot_seconds, keep_days;
     const char *address, *store, *certificate, *key, *at;
     mg_cli_texts origins, bots;
     bool proxied;
@@ -102,6 +102,7 @@ static int execute(void *values)
     limits.burst = BURST * a->rate;
     limits.guests_from = a->connections;
     limits.rooms_from = ROOMS * a->connections;
+    limits.keep_days = a->keep_days;
     if (!a->certificate != !a->key) {
         return mg_usage_error(&mg_command_serve, "--certificate and --key belong together");
     }
@@ -147,6 +148,10 @@ static const mg_cli_option options[] = {
     {.name = "store", .argument = "STORE", .type = MG_CLI_TEXT, .at = offsetof(arguments, store),
      .help = "save rooms in sqlite:FILE, or in postgres://USER@HOST/DATABASE, which several "
              "servers may share; by default in a file beside the saved games"},
+    {.name = "keep-days", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, keep_days),
+     .least = 1, .most = 36500, .unit = "days",
+     .help = "drop rooms that nobody has used for so many days, with their games; by default they "
+             "are kept for ever"},
     {.name = "at", .argument = "URL", .type = MG_CLI_TEXT, .at = offsetof(arguments, at),
      .help = "where other servers with the same store send guests of this server's rooms: "
              "ws://HOST/PATH or a path of the same site, such as /rooms/2; by default the address "

@@ -244,6 +244,7 @@ void mg_hub_settle(mg_hub *hub, mg_millis now, void (*wake)(void *context))
     mg__hub_renew(hub);
     tick_all(hub, now);
     keep_changes(hub);
+    mg__hub_sweep(hub);
     while (hub->woken) {
         mg_guest *guest = hub->woken;
 
@@ -257,7 +258,9 @@ mg_millis mg_hub_due(const mg_hub *hub)
 {
     mg_millis first = hub->wait_n ? hub->waits[0]->due : -1;
     mg_millis renew = mg_store_is_shared(hub->store) ? mg__hub_renew_at(hub) : -1;
+    mg_millis sweep = mg__hub_sweep_at(hub);
 
     first = first < 0 || (renew >= 0 && renew < first) ? renew : first;
+    first = first < 0 || (sweep >= 0 && sweep < first) ? sweep : first;
     return first < 0 ? -1 : (first + GRAIN - 1) / GRAIN * GRAIN;
 }

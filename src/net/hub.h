@@ -21,7 +21,8 @@ typedef struct mg_hub_limits {
     int burst, refill; /* requests of a guest at once, and how many more a second */
     int waiting;       /* lines that wait to be sent to a guest; then the connection is closed */
     int waiting_bytes;
-    int idle; /* seconds until a room that nobody is in leaves the memory */
+    int idle;      /* seconds until a room that nobody is in leaves the memory */
+    int keep_days; /* until a room that nobody has used is dropped from the store; 0 = never */
 } mg_hub_limits;
 
 extern const mg_hub_limits mg_hub_usual_limits;

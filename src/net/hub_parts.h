@@ -92,10 +92,12 @@ struct mg_hub {
     mg_journal *journal;
     long long numbers; /* that rooms in the journal have had */
     mg_hub_counts counts;
-    mg_engine *engine; /* without a game: answers who is in no room */
-    mg_millis now;     /* of the call */
-    mg_millis renewed; /* when the store was, last; where it is shared */
-    bool unwell;       /* and could not be */
+    mg_engine *engine;  /* without a game: answers who is in no room */
+    mg_millis now;      /* of the call */
+    mg_millis renewed;  /* when the store was, last; where it is shared */
+    bool unwell;        /* and could not be */
+    mg_millis sweep_at; /* when it is looked next for rooms that nobody uses */
+    bool more;          /* there were more of them than are dropped at once */
     mg_json out;
     mg_room_memory answers; /* of the room that is being asked */
     mg_shared_game *games;
@@ -140,6 +142,13 @@ void mg__hub_renew(mg_hub *hub);
 
 /** When it is time to. */
 mg_millis mg__hub_renew_at(const mg_hub *hub);
+
+/** Every hour: notes in the store that the rooms in memory are in use, and drops from it those that
+ * nobody has used for as long as the limits say. */
+void mg__hub_sweep(mg_hub *hub);
+
+/** When it is time to; -1: there is nothing to note, and nothing is dropped. */
+mg_millis mg__hub_sweep_at(const mg_hub *hub);
 
 /** Adds a line for a guest: one that tells of changes is held until they are kept. */
 void mg__guest_say(mg_hub *hub, mg_guest *guest, const char *text, size_t length, bool held);

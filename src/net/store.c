@@ -75,9 +75,15 @@ mg_status mg_store_put_token(mg_store *store, const char *room, int seat,
     return store->kind->put_token(store, room, seat, hash, err);
 }
 
-mg_status mg_store_drop(mg_store *store, const char *room, mg_err *err)
+mg_status mg_store_touch(mg_store *store, const char *room, mg_err *err)
 {
-    return store->kind->drop(store, room, err);
+    return store->kind->touch(store, room, err);
+}
+
+mg_status mg_store_drop_old(mg_store *store, int days, int most, int *n, mg_err *err)
+{
+    *n = 0;
+    return store->kind->drop_old(store, days, most, n, err);
 }
 
 mg_status mg_store_find_token(mg_store *store, const char *room, const uint8_t hash[MG_TOKEN_HASH],
@@ -97,7 +103,7 @@ mg_status mg_store_get(mg_store *store, const char *room,
 
 bool mg_store_is_shared(const mg_store *store)
 {
-    return store->kind->claim != NULL;
+    return store->kind->renew != NULL;
 }
 
 mg_status mg_store_announce(mg_store *store, const char *at, mg_err *err)
@@ -107,7 +113,7 @@ mg_status mg_store_announce(mg_store *store, const char *at, mg_err *err)
 
 mg_status mg_store_claim(mg_store *store, const char *room, char at[MG_STORE_AT], mg_err *err)
 {
-    return mg_store_is_shared(store) ? store->kind->claim(store, room, at, err) : MG_E_OK;
+    return store->kind->claim(store, room, at, err);
 }
 
 mg_status mg_store_renew(mg_store *store, void (*lost)(void *context, const char *room),

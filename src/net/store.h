@@ -46,9 +46,10 @@ typedef struct mg_store_kind {
                             int *seat, mg_err *err);
     mg_status (*get)(mg_store *store, const char *room, void (*take)(void *, const mg_kept_room *),
                      void *context, mg_err *err);
-    mg_status (*drop)(mg_store *store, const char *room, mg_err *err);
-    /* NULL where only one process has the store. */
     mg_status (*claim)(mg_store *store, const char *room, char at[MG_STORE_AT], mg_err *err);
+    mg_status (*touch)(mg_store *store, const char *room, mg_err *err);
+    mg_status (*drop_old)(mg_store *store, int days, int most, int *n, mg_err *err);
+    /* NULL where only one process has the store. */
     mg_status (*announce)(mg_store *store, const char *at, mg_err *err);
     mg_status (*renew)(mg_store *store, void (*lost)(void *context, const char *room),
                        void *context, mg_err *err);
@@ -104,8 +105,8 @@ MG_NODISCARD mg_status mg_store_cut(mg_store *store, const char *room, int ply, 
 MG_NODISCARD mg_status mg_store_put_token(mg_store *store, const char *room, int seat,
                                           const uint8_t hash[MG_TOKEN_HASH], mg_err *err);
 
-/** Drops a room and all that belongs to it. */
-MG_NODISCARD mg_status mg_store_drop(mg_store *store, const char *room, mg_err *err);
+/** Notes that a room is in use. One that is not kept, or is another process's, stays as it is. */
+MG_NODISCARD mg_status mg_store_touch(mg_store *store, const char *room, mg_err *err);
 
 /* ---- reading ---- */
 
@@ -120,7 +121,14 @@ MG_NODISCARD mg_status mg_store_get(mg_store *store, const char *room,
                                     void (*take)(void *context, const mg_kept_room *kept),
                                     void *context, mg_err *err);
 
-/* ---- of several processes ---- nothing where there can be one only ---- */
+/* ---- rooms that nobody uses ---- */
+
+/** Drops rooms that were neither put, claimed nor touched for so many days, most of them at once,
+ *  with all that belongs to them; those that another living process has stay. *n becomes their
+ *  number. Not between begin and commit. Errors: MG_E_IO. */
+MG_NODISCARD mg_status mg_store_drop_old(mg_store *store, int days, int most, int *n, mg_err *err);
+
+/* ---- of several processes ---- where there can be one only, the note of a claim is all ---- */
 
 /** Whether several processes may have the store open, so that it is to be renewed. */
 bool mg_store_is_shared(const mg_store *store);
@@ -128,9 +136,9 @@ bool mg_store_is_shared(const mg_store *store);
 /** Says where the guests of this process's rooms are to go. Errors: MG_E_IO. */
 MG_NODISCARD mg_status mg_store_announce(mg_store *store, const char *at, mg_err *err);
 
-/** Makes a room this process's; one that it has put is its own already.
- *  Errors: MG_E_UNKNOWN there is no such room; MG_E_ELSEWHERE another process has it, and its
- * guests are to go to the address at; MG_E_IO. */
+/** Makes a room this process's, and notes that it is in use; one that it has put is its own
+ * already. Errors: MG_E_UNKNOWN there is no such room; MG_E_ELSEWHERE another process has it, and
+ * its guests are to go to the address at; MG_E_IO. */
 MG_NODISCARD mg_status mg_store_claim(mg_store *store, const char *room, char at[MG_STORE_AT],
                                       mg_err *err);
 

@@ -41,7 +41,8 @@ typedef struct postgres_store {
 #define FIND_TOKEN "find_token"
 #define GET "get"
 #define GET_ALL "get_all"
-#define DROP "drop"
+#define TOUCH "touch"
+#define DROP_OLD "drop_old"
 #define CLAIM "claim"
 #define OWNER "owner"
 #define ENTER "enter"
@@ -57,38 +58,45 @@ typedef struct postgres_store {
     " FROM magie.room "
 
 static const mg_statement statements[] = {
-    {BEGIN,      "BEGIN"                                                                 },
-    {COMMIT,     "COMMIT"                                                                },
-    {ROLLBACK,   "ROLLBACK"                                                              },
-    {FENCE,      "SELECT FROM magie.room WHERE id = $1 AND owner = $2::bigint FOR UPDATE"},
-    {PUT_TABLE,  "INSERT INTO magie.room (id, agreed, owner) VALUES ($1, $2, $3::bigint)"
-                " ON CONFLICT (id) DO UPDATE SET agreed = $2 WHERE room.owner = $3::bigint"
-                " RETURNING id"                                           },
-    {PUT_HEAD,   "UPDATE magie.room SET head = $2 WHERE id = $1"                         },
+    {BEGIN,      "BEGIN"                                                                     },
+    {COMMIT,     "COMMIT"                                                                    },
+    {ROLLBACK,   "ROLLBACK"                                                                  },
+    {FENCE,      "SELECT FROM magie.room WHERE id = $1 AND owner = $2::bigint FOR UPDATE"    },
+    {PUT_TABLE,
+     "INSERT INTO magie.room (id, agreed, owner) VALUES ($1, $2, $3::bigint)"
+     " ON CONFLICT (id) DO UPDATE SET agreed = $2, touched = now() WHERE room.owner = $3::bigint"
+     " RETURNING id"                                                                         },
+    {PUT_HEAD,   "UPDATE magie.room SET head = $2 WHERE id = $1"                             },
     {PUT_ACTION, "INSERT INTO magie.action (room, ply, act) VALUES ($1, $2::int, $3)"
-                 " ON CONFLICT (room, ply) DO UPDATE SET act = $3"       },
+                 " ON CONFLICT (room, ply) DO UPDATE SET act = $3"           },
     {PUT_CHAT,   "INSERT INTO magie.chat (room, number, line) VALUES ($1, $2::int, $3)"
-               " ON CONFLICT (room, number) DO UPDATE SET line = $3"       },
-    {CUT_CHAT,   "DELETE FROM magie.chat WHERE room = $1 AND number < $2::int"           },
-    {CUT,        "DELETE FROM magie.action WHERE room = $1 AND ply >= $2::int"           },
+               " ON CONFLICT (room, number) DO UPDATE SET line = $3"           },
+    {CUT_CHAT,   "DELETE FROM magie.chat WHERE room = $1 AND number < $2::int"               },
+    {CUT,        "DELETE FROM magie.action WHERE room = $1 AND ply >= $2::int"               },
     {PUT_TOKEN,  "INSERT INTO magie.token (room, seat, hash) VALUES ($1, $2::int, $3::bytea)"
-                " ON CONFLICT (room, seat) DO UPDATE SET hash = $3::bytea"},
-    {FIND_TOKEN, "SELECT seat FROM magie.token WHERE room = $1 AND hash = $2::bytea"     },
-    {GET,        WHOLE "WHERE id = $1"                                                   },
-    {GET_ALL,    WHOLE "ORDER BY id"                                                     },
-    {DROP,       "DELETE FROM magie.room WHERE id = $1"                                  },
-    {CLAIM,      "WITH mine AS (UPDATE magie.room SET owner = $2::bigint WHERE id = $1 AND"
-            " NOT EXISTS (SELECT FROM magie.process WHERE process.id = room.owner AND"
-            " process.id <> $2::bigint AND expires > now()) RETURNING id)"
-            " SELECT pg_notify('magie_claimed', id) FROM mine"                },
+                " ON CONFLICT (room, seat) DO UPDATE SET hash = $3::bytea"    },
+    {FIND_TOKEN, "SELECT seat FROM magie.token WHERE room = $1 AND hash = $2::bytea"         },
+    {GET,        WHOLE "WHERE id = $1"                                                       },
+    {GET_ALL,    WHOLE "ORDER BY id"                                                         },
+    {TOUCH,      "UPDATE magie.room SET touched = now() WHERE id = $1 AND owner = $2::bigint"},
+    {DROP_OLD,   "DELETE FROM magie.room WHERE id IN (SELECT id FROM magie.room WHERE"
+               " touched <= now() - $1::int * interval '1 day' AND"
+               " NOT EXISTS (SELECT FROM magie.process WHERE process.id = room.owner AND"
+               " process.id <> $3::bigint AND expires > now())"
+               " LIMIT $2::int FOR UPDATE SKIP LOCKED) RETURNING id"           },
+    {CLAIM,
+     "WITH mine AS (UPDATE magie.room SET owner = $2::bigint, touched = now() WHERE id = $1 AND"
+     " NOT EXISTS (SELECT FROM magie.process WHERE process.id = room.owner AND"
+     " process.id <> $2::bigint AND expires > now()) RETURNING id)"
+     " SELECT pg_notify('magie_claimed', id) FROM mine"                                      },
     {OWNER,      "SELECT process.at FROM magie.room LEFT JOIN magie.process"
-            " ON process.id = room.owner WHERE room.id = $1"                  },
+            " ON process.id = room.owner WHERE room.id = $1"                      },
     {ENTER,      "INSERT INTO magie.process (at, expires) VALUES ($1, now() + " LEASE ")"
-            " RETURNING id"                                                   },
-    {ANNOUNCE,   "UPDATE magie.process SET at = $2 WHERE id = $1::bigint"                },
+            " RETURNING id"                                                       },
+    {ANNOUNCE,   "UPDATE magie.process SET at = $2 WHERE id = $1::bigint"                    },
     {RENEW,      "UPDATE magie.process SET expires = now() + " LEASE " WHERE id = $1::bigint"
-            " RETURNING id"                                                   },
-    {LEAVE,      "DELETE FROM magie.process WHERE id = $1::bigint"                       },
+            " RETURNING id"                                                       },
+    {LEAVE,      "DELETE FROM magie.process WHERE id = $1::bigint"                           },
 };
 
 static const char layout[] =
@@ -107,6 +115,11 @@ static const char layout[] =
 static const char chat_layout[] =
     "CREATE TABLE magie.chat (room text COLLATE \"C\" NOT NULL REFERENCES magie.room ON DELETE"
     " CASCADE, number int NOT NULL, line text NOT NULL, PRIMARY KEY (room, number));";
+
+/* As well: when a room was in use last. */
+static const char touched_layout[] =
+    "ALTER TABLE magie.room ADD COLUMN touched timestamptz NOT NULL DEFAULT now();"
+    "CREATE INDEX room_touched ON magie.room (touched);";
 
 /* ---- sending and fetching ---- */
 
@@ -189,6 +202,9 @@ static mg_status make_missing(PGconn *db, mg_err *err)
     static const char no_schema[] =
         "SELECT NOT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'magie')";
     static const char no_chat[] = "SELECT to_regclass('magie.chat') IS NULL";
+    static const char no_touched[] =
+        "SELECT NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'magie.room'::regclass"
+        " AND attname = 'touched')";
     static const char doing[] = "be used: its tables cannot be made";
     char version[60];
     mg_status status = MG_E_OK;
@@ -199,7 +215,13 @@ static mg_status make_missing(PGconn *db, mg_err *err)
         status = status ? status : mg__postgres_run(db, version, doing, err);
     }
     status = status ? status : check_layout(db, err);
-    return !status && is_so(db, no_chat) ? mg__postgres_run(db, chat_layout, doing, err) : status;
+    if (!status && is_so(db, no_chat)) {
+        status = mg__postgres_run(db, chat_layout, doing, err);
+    }
+    if (!status && is_so(db, no_touched)) {
+        status = mg__postgres_run(db, touched_layout, doing, err);
+    }
+    return status;
 }
 
 /* Of several processes that begin at once, one makes the tables. Names are in any letters. */
@@ -413,12 +435,29 @@ static mg_status put_token(mg_store *store, const char *room, int seat,
     return status ? status : SEND(s, PUT_TOKEN, err, room, number, write_hash(hash, text));
 }
 
-static mg_status drop(mg_store *store, const char *room, mg_err *err)
+static mg_status touch(mg_store *store, const char *room, mg_err *err)
 {
     postgres_store *s = (postgres_store *)store;
-    mg_status status = fence(s, room, err);
 
-    return status ? status : SEND(s, DROP, err, room);
+    return SEND(s, TOUCH, err, room, s->owner);
+}
+
+static void count_rows(void *context, const PGresult *rows)
+{
+    int *n = context;
+
+    *n = PQntuples(rows);
+}
+
+static mg_status drop_old(mg_store *store, int days, int most, int *n, mg_err *err)
+{
+    postgres_store *s = (postgres_store *)store;
+    char age[NUMBER_CAP], limit[NUMBER_CAP];
+
+    snprintf(age, sizeof age, "%d", days);
+    snprintf(limit, sizeof limit, "%d", most);
+    mg_status status = SEND(s, DROP_OLD, err, age, limit, s->owner);
+    return status ? status : fetch(s, count_rows, n, err);
 }
 
 /* ---- reading ---- */
@@ -576,8 +615,9 @@ const mg_store_kind mg_store_postgres = {
     .put_token = put_token,
     .find_token = find_token,
     .get = get,
-    .drop = drop,
     .claim = claim,
+    .touch = touch,
+    .drop_old = drop_old,
     .announce = announce,
     .renew = renew,
 };

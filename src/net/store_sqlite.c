@@ -9,8 +9,8 @@
 
 enum {
     LAYOUT = 1
-}; /* of the tables; a later one is refused. Chat was added without another one:
-      earlier versions pass it over */
+}; /* of the tables; a later one is refused. Chat, and when rooms were in use, were added without
+      another one: earlier versions pass them over */
 
 typedef enum statement {
     BEGIN,
@@ -28,16 +28,21 @@ typedef enum statement {
     GET_ALL,
     ACTIONS,
     CHAT,
-    DROP,
+    TOUCH,
+    DROP_OLD,
     STATEMENTS
 } statement;
+
+/* Seconds. */
+#define NOW "CAST(strftime('%s', 'now') AS INTEGER)"
+#define TOUCHED "UPDATE room SET touched = " NOW
 
 static const char *const texts[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
-    [PUT_TABLE] =
-        "INSERT INTO room (id, agreed) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET agreed = ?2",
+    [PUT_TABLE] = ("INSERT INTO room (id, agreed, touched) VALUES (?1, ?2, " NOW ")"
+                   " ON CONFLICT DO UPDATE SET agreed = ?2, touched = " NOW),
     [PUT_HEAD] = "UPDATE room SET head = ?2 WHERE id = ?1",
     [PUT_ACTION] = "INSERT OR REPLACE INTO action (room, ply, act) VALUES (?1, ?2, ?3)",
     [PUT_CHAT] = "INSERT OR REPLACE INTO chat (room, number, line) VALUES (?1, ?2, ?3)",
@@ -49,7 +54,9 @@ static const char *const texts[STATEMENTS] = {
     [GET_ALL] = "SELECT id, agreed, head FROM room ORDER BY id",
     [ACTIONS] = "SELECT act FROM action WHERE room = ?1 ORDER BY ply",
     [CHAT] = "SELECT line FROM chat WHERE room = ?1 ORDER BY number",
-    [DROP] = "DELETE FROM room WHERE id = ?1",
+    [TOUCH] = (TOUCHED " WHERE id = ?1"),
+    [DROP_OLD] = ("DELETE FROM room WHERE id IN"
+                  " (SELECT id FROM room WHERE touched <= " NOW " - ?1 * 86400 LIMIT ?2)"),
 };
 
 static const char layout[] =
@@ -60,6 +67,11 @@ static const char layout[] =
     " number INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (room, number)) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS token (room TEXT NOT NULL REFERENCES room ON DELETE CASCADE,"
     " seat INTEGER NOT NULL, hash BLOB NOT NULL, PRIMARY KEY (room, seat)) WITHOUT ROWID;";
+
+/* Added later; a room that an earlier version made is in use when the file is opened. */
+static const char touched_layout[] = "ALTER TABLE room ADD COLUMN touched INTEGER;"
+                                     "CREATE INDEX room_touched ON room (touched);";
+static const char touch_new[] = TOUCHED " WHERE touched IS NULL";
 
 typedef struct sqlite_store {
     mg_store base;
@@ -156,14 +168,27 @@ static int layout_of(sqlite3 *db)
     return found;
 }
 
+static bool does(sqlite3 *db, const char *text)
+{
+    return sqlite3_exec(db, text, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+static bool make_missing(sqlite3 *db)
+{
+    char version[40];
+
+    snprintf(version, sizeof version, "PRAGMA user_version = %d", LAYOUT);
+    return does(db, layout) &&
+           (does(db, "SELECT touched FROM room LIMIT 0") || does(db, touched_layout)) &&
+           does(db, touch_new) && does(db, version);
+}
+
 /* One process has a store: the lock is held until it is closed. A commit waits for the disk. */
 static mg_status set_up(sqlite_store *s, const char *file, mg_err *err)
 {
     static const char settings[] =
         "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
         "PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;";
-    char version[40];
-
     int status = sqlite3_exec(s->db, settings, NULL, NULL, NULL);
     if (status == SQLITE_BUSY) {
         return mg_fail(err, MG_E_IO, "%s is locked: another program has this store of rooms open",
@@ -177,9 +202,7 @@ static mg_status set_up(sqlite_store *s, const char *file, mg_err *err)
     if (found > LAYOUT) {
         return mg_fail(err, MG_E_VERSION, "%s was written by a later version", file);
     }
-    snprintf(version, sizeof version, "PRAGMA user_version = %d", LAYOUT);
-    if (found < 0 || sqlite3_exec(s->db, layout, NULL, NULL, NULL) != SQLITE_OK ||
-        sqlite3_exec(s->db, version, NULL, NULL, NULL) != SQLITE_OK) {
+    if (found < 0 || !make_missing(s->db)) {
         return mg_fail(err, MG_E_IO, "%s cannot be used as a store of rooms: %s", file,
                        sqlite3_errmsg(s->db));
     }
@@ -300,9 +323,29 @@ static mg_status put_token(mg_store *store, const char *room, int seat,
     return run(store, made, "keep a token", err);
 }
 
-static mg_status drop(mg_store *store, const char *room, mg_err *err)
+static mg_status touch(mg_store *store, const char *room, mg_err *err)
 {
-    return run(store, ready(store, DROP, room), "drop a room", err);
+    return run(store, ready(store, TOUCH, room), "note that a room is in use", err);
+}
+
+/* A room is this process's anyway. It can also be read where nothing can be noted. */
+static mg_status claim(mg_store *store, const char *room, char at[MG_STORE_AT], mg_err *err)
+{
+    (void)err;
+    at[0] = '\0';
+    (void)touch(store, room, NULL);
+    return MG_E_OK;
+}
+
+static mg_status drop_old(mg_store *store, int days, int most, int *n, mg_err *err)
+{
+    sqlite3_stmt *made = ready(store, DROP_OLD, NULL);
+
+    bind_int(store, made, 1, days);
+    bind_int(store, made, 2, most);
+    mg_status status = run(store, made, "drop rooms", err);
+    *n = status ? 0 : sqlite3_changes(((sqlite_store *)store)->db);
+    return status;
 }
 
 /* ---- reading ---- */
@@ -439,5 +482,7 @@ const mg_store_kind mg_store_sqlite = {
     .put_token = put_token,
     .find_token = find_token,
     .get = get,
-    .drop = drop,
+    .claim = claim,
+    .touch = touch,
+    .drop_old = drop_old,
 };

@@ -1,6 +1,6 @@
 """`magie serve` over real sockets: games of every edition, a server that is killed in the middle of one, and guests
 who misbehave. Prints a line for each check, and how many failed."""
-import gzip, hashlib, hmac, os, random, re, signal, struct, subprocess, sys, tempfile, time
+import gzip, hashlib, hmac, os, random, re, signal, sqlite3, struct, subprocess, sys, tempfile, time
 from socket import SO_LINGER, SOL_SOCKET, create_connection
 
 sys.path.insert(0, os.path.dirname(__file__))
@@ -361,6 +361,31 @@ def programs(folder):
     check("the owner is told of the other", "gone, seat 2: it has ended" in said)
 
 
+def old_rooms(folder):
+    """A room that nobody has used for three days is dropped at the start, a newer one stays."""
+    store = f"{folder}/old.db"
+    server = Server(folder, store=f"sqlite:{store}")
+    rooms = [Peer(server.port).ask({"do": "create", "name": "Ada"})["room"] for _ in range(2)]
+    check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
+    for days in ("0", "-1", "x", "36501"):
+        wrong = subprocess.run([MAGIE, "serve", "--port", "0", "--store", f"sqlite:{store}", "--keep-days", days],
+                               capture_output=True, text=True, timeout=30)
+        check(f"{days} days: {wrong.stderr}", wrong.returncode == 2 and "--keep-days" in wrong.stderr)
+    database = sqlite3.connect(store)
+    with database:
+        database.execute("UPDATE room SET touched = touched - 3 * 86400")
+    database.close()
+    server = Server(folder, "--keep-days", "4", store=f"sqlite:{store}")
+    check("a room of three days stays", Peer(server.port).ask({"do": "find", "room": rooms[0]})["ok"])
+    check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
+    server = Server(folder, "--keep-days", "2", store=f"sqlite:{store}")
+    found = [Peer(server.port).ask({"do": "find", "room": room})["ok"] for room in rooms]
+    check(f"one that was looked for since stays, the other is dropped: {found}", found == [True, False])
+    check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
+    with open(f"{folder}/journal") as journal:
+        check("the owner is told", "event=dropped rooms=1\n" in journal.read())
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         server = Server(folder, "--rate", "10000")
@@ -387,6 +412,7 @@ def main():
         proxied(folder)
         network(folder)
         programs(folder)
+        old_rooms(folder)
     print(f"{passed} passed, {failed} failed")
     return failed > 0
 

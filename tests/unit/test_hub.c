@@ -608,6 +608,84 @@ static void test_full_disk(void **state)
     mg_hub_leave(hub, t.ben, now);
 }
 
+/* ---- rooms that nobody uses ---- */
+
+static mg_store_kind watched; /* SQLite's, of which some calls are counted */
+static int touched, looked;   /* rooms in use that were noted, looks for old rooms */
+static int old;               /* that are found then */
+
+static mg_status note_touch(mg_store *of, const char *room, mg_err *err)
+{
+    touched++;
+    return mg_store_sqlite.touch(of, room, err);
+}
+
+static mg_status find_old(mg_store *of, int days, int most, int *n, mg_err *err)
+{
+    looked++;
+    assert_int_equal(days, 30);
+    *n = old < most ? old : most;
+    old -= *n;
+    return *n ? MG_E_OK : mg_store_sqlite.drop_old(of, days, most, n, err);
+}
+
+static void settles(int wanted_touched, int wanted_looked)
+{
+    touched = looked = 0;
+    settle();
+    assert_int_equal(touched, wanted_touched);
+    assert_int_equal(looked, wanted_looked);
+}
+
+/* At the start and every hour; all the sooner where there were too many to drop at once. Rooms in
+ * memory are in use. */
+static void test_sweep(void **state)
+{
+    mg_hub_limits limits = mg_hub_usual_limits;
+
+    (void)state;
+    close_hub();
+    limits.keep_days = 30;
+    open_hub(&limits);
+    watched = mg_store_sqlite;
+    watched.touch = note_touch;
+    watched.drop_old = find_old;
+    store->kind = &watched;
+    settles(0, 1);
+    assert_int_equal(mg_hub_due(hub), now + 3600 * SECOND);
+    table t = sit_two("{\"do\": \"set\", \"edition\": \"standard\"}");
+    mg_guest *ada = t.ada;
+    now += 3599 * SECOND;
+    settles(0, 0);
+    now += SECOND;
+    old = 150;
+    settles(1, 1);
+    now += SECOND;
+    settles(0, 1);
+    assert_int_equal(old, 0);
+    now += SECOND;
+    settles(0, 0);
+    mg_hub_leave(hub, t.ben, now);
+    mg_hub_leave(hub, ada, now);
+}
+
+/* Without an end nothing is dropped, and it is noted all the same what is in use. */
+static void test_no_sweep(void **state)
+{
+    (void)state;
+    watched = mg_store_sqlite;
+    watched.touch = note_touch;
+    watched.drop_old = find_old;
+    store->kind = &watched;
+    settles(0, 0);
+    assert_int_equal(mg_hub_due(hub), -1);
+    table t = sit_two("{\"do\": \"set\", \"edition\": \"standard\"}");
+    now += 3600 * SECOND;
+    settles(1, 0);
+    mg_hub_leave(hub, t.ben, now);
+    mg_hub_leave(hub, t.ada, now);
+}
+
 static void test_limits(void **state)
 {
     mg_hub_limits limits = mg_hub_usual_limits;
@@ -723,6 +801,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_bots_play, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_many_wait, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_full_disk, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_sweep, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_no_sweep, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_limits, set_up, tear_down),
     };
 

@@ -88,6 +88,24 @@ static void sql(const char *text)
     assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): a database of this test */
 }
 
+/* Does something to the database by itself. */
+static void alter(const char *postgres, const char *sqlite)
+{
+    char file[160];
+    sqlite3 *db;
+
+    if (cluster[0]) {
+        sql(postgres);
+        return;
+    }
+    mg_store_close(store);
+    store = NULL;
+    snprintf(file, sizeof file, "%s/rooms.db", folder);
+    assert_int_equal(sqlite3_open(file, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sqlite, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
 static int drop_schema(void **state)
 {
     (void)state;
@@ -163,6 +181,34 @@ static void finds(const char *room, const char *wanted)
     assert_string_equal(found, wanted);
 }
 
+/* Nobody has used the room for so many days. */
+static void age(const char *room, int days)
+{
+    char postgres[200], sqlite[200];
+
+    snprintf(postgres, sizeof postgres,
+             "UPDATE magie.room SET touched = now() - interval '%d days' WHERE id = '%s'", days,
+             room);
+    snprintf(sqlite, sizeof sqlite,
+             "UPDATE room SET touched = strftime('%%s', 'now') - %d * 86400 WHERE id = '%s'", days,
+             room);
+    alter(postgres, sqlite);
+    if (!store) {
+        reopen();
+    }
+}
+
+static void drops(int days, int most, int wanted)
+{
+    mg_err err = {0};
+    int n = -1;
+
+    if (mg_store_drop_old(store, days, most, &n, &err)) {
+        fail_msg("%s", err.text);
+    }
+    assert_int_equal(n, wanted);
+}
+
 static void test_kept(void **state)
 {
     mg_err err = {0};
@@ -198,9 +244,8 @@ static void test_kept(void **state)
     assert_int_equal(mg_store_put_head(store, "a", "again\n", NULL), MG_E_OK);
     commit();
     finds("a", "a={2}[again\n] ");
-    begin();
-    assert_int_equal(mg_store_drop(store, "a", NULL), MG_E_OK);
-    commit();
+    age("a", 2);
+    drops(1, 10, 1);
     finds(NULL, "b={}[-] ");
     assert_int_equal(seat_of("a", other), -1);
     assert_int_equal(mg_store_get(store, "a", note, NULL, &err), MG_E_UNKNOWN);
@@ -236,11 +281,61 @@ static void test_chat(void **state)
     put_chat("a", 12, "twelve", 12);
     mg_store_rollback(store);
     finds("a", "a={2}[begin\n] said[ten\neleven\n] ");
+    drops(0, 10, 2);
     begin();
-    assert_int_equal(mg_store_drop(store, "a", NULL), MG_E_OK);
     put("a", "{3}");
     commit();
     finds("a", "a={3}[-] ");
+}
+
+/* Rooms that nobody has used for so many days are dropped, so many at once, and no others. */
+static void test_old(void **state)
+{
+    static const char *const rooms[] = {"a", "b", "c", "d", "e"};
+
+    (void)state;
+    reopen();
+    begin();
+    for (int k = 0; k < 5; k++) {
+        put(rooms[k], "{}");
+    }
+    commit();
+    for (int k = 0; k < 5; k++) {
+        age(rooms[k], 10);
+    }
+    drops(11, 10, 0);
+    claim("b");
+    begin();
+    assert_int_equal(mg_store_touch(store, "c", NULL), MG_E_OK);
+    assert_int_equal(mg_store_touch(store, "none", NULL), MG_E_OK);
+    put("d", "{2}");
+    commit();
+    drops(10, 1, 1);
+    drops(10, 10, 1);
+    drops(10, 10, 0);
+    finds(NULL, "b={}[-] c={}[-] d={2}[-] ");
+    reopen();
+    finds(NULL, "b={}[-] c={}[-] d={2}[-] ");
+}
+
+/* A database of a version that did not note when rooms were in use: they are when it is opened. */
+static void test_without_touched(void **state)
+{
+    (void)state;
+    reopen();
+    begin();
+    put("a", "{}");
+    commit();
+    alter("ALTER TABLE magie.room DROP COLUMN touched",
+          "DROP INDEX room_touched; ALTER TABLE room DROP COLUMN touched;");
+    reopen();
+    drops(1, 10, 0);
+    finds(NULL, "a={}[-] ");
+    alter("SELECT", "UPDATE room SET touched = NULL"); /* put by such a version since */
+    reopen();
+    drops(1, 10, 0);
+    drops(0, 10, 1);
+    finds(NULL, "");
 }
 
 static void test_dropped(void **state)
@@ -563,9 +658,7 @@ static void test_killed(void **state)
         assert_int_equal(mg_store_get(store, "a", count_lines, &kept, NULL), MG_E_OK);
         assert_true(last >= 0 && kept > last);
         assert_true(kept <= last + 2);
-        begin();
-        assert_int_equal(mg_store_drop(store, "a", NULL), MG_E_OK);
-        commit();
+        drops(0, 10, 1);
         mg_store_close(store);
         store = NULL;
     }
@@ -650,6 +743,28 @@ static void test_shared(void **state)
     claim("a");
     assert_int_equal(put_by(other, "a", "{3}", NULL), MG_E_OK);
     finds("a", "a={3}[-] ");
+}
+
+/* Of old rooms another living process's stay, whoever looks; once it has gone they are dropped. */
+static void test_old_of_others(void **state)
+{
+    (void)state;
+    reopen();
+    begin();
+    put("a", "{1}");
+    commit();
+    mg_store *other = store;
+    store = open_other("/rooms/other");
+    begin();
+    put("b", "{1}");
+    commit();
+    age("a", 10);
+    age("b", 10);
+    drops(5, 10, 1);
+    finds(NULL, "a={1}[-] ");
+    mg_store_close(other);
+    drops(5, 10, 1);
+    finds(NULL, "");
 }
 
 /* Who is taken for dead loses the rooms that others claim, and no others; a set with one that is
@@ -794,6 +909,8 @@ int main(void)
     const struct CMUnitTest sqlite[] = {
         cmocka_unit_test_setup_teardown(test_kept, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_chat, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(test_old, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(test_without_touched, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_dropped, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_names, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_full, make_folder, drop_folder),
@@ -807,6 +924,9 @@ int main(void)
         cmocka_unit_test_teardown(test_kept, drop_schema),
         cmocka_unit_test_teardown(test_chat, drop_schema),
         cmocka_unit_test_teardown(test_without_chat, drop_schema),
+        cmocka_unit_test_teardown(test_old, drop_schema),
+        cmocka_unit_test_teardown(test_old_of_others, drop_schema),
+        cmocka_unit_test_teardown(test_without_touched, drop_schema),
         cmocka_unit_test_teardown(test_dropped, drop_schema),
         cmocka_unit_test_teardown(test_killed, drop_schema),
         cmocka_unit_test_teardown(test_shared, drop_schema),
