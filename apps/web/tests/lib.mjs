@@ -190,6 +190,9 @@ export async function decide(page, random, hand = byMouse) {
     // A card of the hand shows what can be done with it.
     await hand.click(cards.nth(Math.floor(random() * held))).catch(() => undefined);
   }
+  const options = page.locator('.choose:not(:has(:checked)) .option:not(.is-off)');
+  const free = await options.count();
+  if (free) await hand.click(options.nth(Math.floor(random() * free))).catch(() => undefined);
   const list = await choices(page);
   if (!list.length) return false;
   const action = pick(list, random);

@@ -21,10 +21,9 @@ interface ChooseProps {
 }
 
 export function Choose({ legend, options, label, busy, columns, onAct }: ChooseProps): JSX.Element | null {
-  const first = options.find((o) => o.choice)?.key ?? '';
-  const [key, setKey] = useState(first);
+  const [key, setKey] = useState(''); // nothing is chosen until somebody chooses
   const keys = options.map((o) => (o.choice ? o.key : '')).join();
-  useEffect(() => setKey(first), [keys]);
+  useEffect(() => setKey(''), [keys]);
   const now = options.find((o) => o.key === key)?.choice;
   return (
     <div class="form acts">
@@ -38,11 +37,13 @@ export function Choose({ legend, options, label, busy, columns, onAct }: ChooseP
           </label>
         ))}
       </fieldset>
-      {now && (
+      {now ? (
         <button type="button" class="act primary" data-choice={now.action} aria-busy={busy === now.action} onClick={() => onAct(now.action)}>
           <span class="what">{busy === now.action ? text.play.sending : label(now)}</span>
           <kbd aria-hidden="true">↵</kbd>
         </button>
+      ) : (
+        <p class="soft">{legend}</p>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 // A secret vote: the card, the candidates, who has voted and not how; afterwards the ballots.
 import type { JSX } from 'preact';
 import { money, type Boards } from '../model/board';
+import { capital } from '../model/speak';
 import type { Choice, Event, FrameVote } from '../port/protocol.gen';
 import { text } from '../texts';
 import { Choose } from './Choose';
@@ -64,7 +65,7 @@ export function CardText({ all, slug }: { all: Boards; slug: string | undefined 
         <b class="grow">{space?.name}</b>
       </header>
       <p class="big">{first}</p>
-      {rest.length > 0 && <p>{rest.join(' ')}</p>}
+      {rest.length > 0 && <p>{capital(rest.join(' '))}</p>}
     </blockquote>
   );
 }

@@ -445,7 +445,7 @@ export const en = {
     voted: 'has voted',
     votes: 'has not voted',
     secret: 'Votes are secret until the last one is in, also for onlookers.',
-    secretShort: 'Secret until the last vote is in.',
+    secretShort: 'Secret until the last vote is in, and final.',
     final: 'A vote cannot be taken back.',
     yours: 'your vote',
     has: (sum: string) => `has ${sum}`,
