@@ -1,8 +1,11 @@
 // An offer: two columns, what it completes, and what the other side says. Every mark is an action
 // of the draft that the engine holds; this page keeps nothing of it.
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { money } from '../model/board';
-import { completions, printed } from '../model/offer';
+import { completions, printed, votesOf } from '../model/offer';
+import { capital } from '../model/speak';
+import { useRefusal } from '../model/tried';
 import { text } from '../texts';
 import { DialogBox } from './Dialog';
 import { TradeSide, type TradeProps } from './TradeSide';
@@ -16,12 +19,16 @@ export function Trade(props: TradeProps): JSX.Element {
   const answering = other === me && legal.some((c) => c.kind === 'accept' || c.kind === 'reject');
   const name = all.seats[maker === me ? other : maker]?.name ?? '';
   const bot = session.table.value?.seats[maker === me ? other : maker]?.player !== 'human';
+  const ply = session.standing.value?.ply ?? 0;
+  const [blocked, setBlocked] = useState({ ply, action: '' }); // what was pressed and cannot be
+  const offered = drafting && !legal.some((c) => c.kind === 'propose') ? `${me} propose` : null;
+  const why = useRefusal(session, blocked.ply === ply && blocked.action ? blocked.action : offered);
   const title = maker === me ? text.trade.title(name) : text.trade.offerOf(name);
   /** A button for the choice of a kind; without that choice it is dashed. */
   const button = (kind: string, label: string, primary = false): JSX.Element => {
     const choice = legal.find((c) => c.kind === kind);
     return (
-      <button type="button" class={`btn ${primary ? 'primary' : ''}`} data-choice={choice?.action} disabled={busy || !choice} onClick={() => choice && void session.act(choice.action)}>
+      <button type="button" class={`btn ${primary ? 'primary' : ''}`} data-choice={choice?.action} disabled={busy} aria-disabled={!choice} onClick={() => choice && void session.act(choice.action)}>
         {label}
       </button>
     );
@@ -34,6 +41,7 @@ export function Trade(props: TradeProps): JSX.Element {
     const amount = all.boards.length > 1 ? Math.abs(sum).toLocaleString('en-US') : money(all.boards[0], Math.abs(sum));
     return `${sum < 0 ? '−' : sum > 0 ? '+' : '±'}${amount}`;
   };
+  const votes = votesOf(all, maker, other);
   const can = (kind: string): boolean => legal.some((c) => c.kind === kind);
   const foot = drafting ? (
     <>
@@ -54,18 +62,24 @@ export function Trade(props: TradeProps): JSX.Element {
   return (
     <DialogBox title={title} wide onClose={props.onClose} foot={foot}>
       <div class="trade">
-        <TradeSide props={props} side={mine} owner={me === other ? other : maker} legal={legal} busy={busy} />
-        <TradeSide props={props} side={theirs} owner={me === other ? maker : other} legal={legal} busy={busy} />
+        <TradeSide props={props} side={mine} owner={me === other ? other : maker} legal={legal} busy={busy} onBlocked={(action) => setBlocked({ ply, action })} />
+        <TradeSide props={props} side={theirs} owner={me === other ? maker : other} legal={legal} busy={busy} onBlocked={(action) => setBlocked({ ply, action })} />
       </div>
       <div class="sums">
         {says.map((line) => (
           <p key={line} class="b">{line}</p>
         ))}
         {session.fault.value && <p role="alert" class="minus">{session.fault.value.text} {session.fault.value.clause}</p>}
+        <p role="status">{why && `${capital(why.text)}. ${why.clause ?? ''}`}</p>
+        {votes && (
+          <p class="b">
+            {all.seats[maker]?.name} <span class="sum">{text.seats.votesMore(votes[0])}</span>, {all.seats[other]?.name} <span class="sum">{text.seats.votesMore(votes[1])}</span>
+          </p>
+        )}
         <p class="soft">
           {text.trade.worth}: {all.seats[maker]?.name} <span class="sum">{change(gain)}</span>, {all.seats[other]?.name} <span class="sum">{change(-gain)}</span>
         </p>
-        {bot && drafting && <Verdict session={session} ply={session.standing.value?.ply ?? 0} all={all} />}
+        {bot && drafting && <Verdict session={session} ply={ply} all={all} />}
       </div>
     </DialogBox>
   );

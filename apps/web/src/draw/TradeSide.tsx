@@ -22,13 +22,13 @@ export interface TradeProps {
   onClose(): void;
 }
 
-function DeedChip({ all, deed, on, choice, busy, onAct }: {
-  all: Boards; deed: SpaceState; on: boolean; choice: Choice | undefined; busy: boolean; onAct(action: string): void;
+function DeedChip({ all, deed, on, choice, busy, onPress }: {
+  all: Boards; deed: SpaceState; on: boolean; choice: Choice | undefined; busy: boolean; onPress(): void;
 }): JSX.Element {
   const look = groupLook(deed.space.group ?? '', all.groups);
   const state = deed.mortgaged ? text.trade.mortgaged : deed.level ? text.trade.built : '';
   return (
-    <button type="button" class="dchip" aria-pressed={on} disabled={busy || !choice} onClick={() => choice && onAct(choice.action)}>
+    <button type="button" class="dchip" aria-pressed={on} disabled={busy} aria-disabled={!choice} onClick={onPress}>
       <span class="g" style={{ background: look.fill, color: look.on }}>{look.letter}</span>
       <span class="grow">{deed.space.name}</span>
       <span class="val">{state || money(all.boards[deed.board], deed.space.price ?? 0)}</span>
@@ -78,7 +78,9 @@ function CashLine({ all, board, whose, amount, choice, busy, onAct }: {
   );
 }
 
-export function TradeSide({ props, side, owner, legal, busy }: { props: TradeProps; side: 'give' | 'get'; owner: number; legal: Choice[]; busy: boolean }): JSX.Element {
+export function TradeSide({ props, side, owner, legal, busy, onBlocked }: {
+  props: TradeProps; side: 'give' | 'get'; owner: number; legal: Choice[]; busy: boolean; onBlocked(action: string): void;
+}): JSX.Element {
   const { all, session, me } = props;
   const offer = all.position.offer;
   const inside = deedsIn(offer?.[side]);
@@ -88,6 +90,11 @@ export function TradeSide({ props, side, owner, legal, busy }: { props: TradePro
   const drafting = legal.some((c) => c.kind === 'propose' || c.kind === 'give' || c.kind === 'get');
   const own = all.spaces.flat().filter((d) => d.owner === owner && (drafting || inside.includes(d.slug)));
   const act = (action: string): void => void session.act(action);
+  /** What cannot be in the offer is told with its reason. */
+  const press = (kind: string, id: string, choice: Choice | undefined): void => {
+    if (choice) act(choice.action);
+    else if (drafting) onBlocked(`${me} ${kind} ${id}`);
+  };
   const cards = [...new Set([...(offer?.[side]?.cards ?? []).map(String), ...legal.flatMap((c) => (c.kind === `${side}-card` && c.card ? [c.card] : []))])];
   const heading = mine ? text.trade.give : text.trade.gives(who?.name ?? '');
   return (
@@ -98,14 +105,15 @@ export function TradeSide({ props, side, owner, legal, busy }: { props: TradePro
         return <CashLine key={b.code} all={all} board={k} whose={heading} amount={cash[k] ?? 0} choice={choice} busy={busy} onAct={act} />;
       })}
       <div class="chips">
-        {own.map((deed) => (
-          <DeedChip key={deed.slug} all={all} deed={deed} on={inside.includes(deed.slug)} choice={legal.find((c) => c.kind === side && c.deed === deed.slug)} busy={busy} onAct={act} />
-        ))}
+        {own.map((deed) => {
+          const choice = legal.find((c) => c.kind === side && c.deed === deed.slug);
+          return <DeedChip key={deed.slug} all={all} deed={deed} on={inside.includes(deed.slug)} choice={choice} busy={busy} onPress={() => press(side, deed.slug, choice)} />;
+        })}
         {cards.map((card) => {
           const choice = legal.find((c) => c.kind === `${side}-card` && c.card === card);
           const on = (offer?.[side]?.cards ?? []).map(String).includes(card);
           return (
-            <button key={card} type="button" class="dchip" aria-pressed={on} disabled={busy || !choice} onClick={() => choice && act(choice.action)}>
+            <button key={card} type="button" class="dchip" aria-pressed={on} disabled={busy} aria-disabled={!choice} onClick={() => press(`${side}-card`, card, choice)}>
               <span class="g">J</span>
               <span class="grow">{text.trade.card}</span>
               <span class="ck">{on && <Icon name="check" size={14} />}</span>

@@ -137,6 +137,12 @@ export function votesNow(all: Boards, state: SpaceState): number | null {
   return rows[state.level > 0 ? state.level + 1 : whole ? 1 : 0] ?? null;
 }
 
+/** The votes that the deeds of a seat bring, once some of them are changed. */
+export function votesHeld(all: Boards, seat: number, changed: ReadonlyMap<string, Partial<SpaceState>> = new Map()): number {
+  const after = { ...all, spaces: all.spaces.map((row) => row.map((s) => ({ ...s, ...changed.get(s.slug) }))) };
+  return after.spaces.flat().reduce((sum, s) => sum + (s.owner === seat ? (votesNow(after, s) ?? 0) : 0), 0);
+}
+
 /** The board that a code names; the first where there is only one. */
 export function boardIndex(all: Boards, code: string | undefined): number {
   return Math.max(0, all.boards.findIndex((b) => b.code === code));

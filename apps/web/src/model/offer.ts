@@ -1,7 +1,7 @@
 // What an offer holds and comes to, as it stands in a position: no rule is in here.
 import type { Side } from '../port/protocol.gen';
 import { text } from '../texts';
-import { groupOf, type Boards } from './board';
+import { groupOf, votesHeld, type Boards } from './board';
 import { groupName } from './marks';
 
 /** The deeds of a side of the offer. */
@@ -13,12 +13,23 @@ export function cashIn(side: Side | undefined, all: Boards): number[] {
   return all.boards.map((b) => (typeof cash === 'number' ? cash : (cash?.[b.code] ?? 0)));
 }
 
+/** Who would have each deed of the offer. */
+function passing(all: Boards, maker: number, other: number): Map<string, number> {
+  const { offer } = all.position;
+  return new Map([...deedsIn(offer?.give).map((slug) => [slug, other] as const), ...deedsIn(offer?.get).map((slug) => [slug, maker] as const)]);
+}
+
+/** How many votes the offer brings its maker and the other; nothing in games without votes. */
+export function votesOf(all: Boards, maker: number, other: number): [number, number] | null {
+  if (all.seats[maker]?.votes == null) return null;
+  const changed = new Map([...passing(all, maker, other)].map(([slug, owner]) => [slug, { owner }]));
+  const more = (seat: number): number => votesHeld(all, seat, changed) - votesHeld(all, seat);
+  return [more(maker), more(other)];
+}
+
 /** Which groups somebody would hold whole, as sentences. */
 export function completions(all: Boards, maker: number, other: number): string[] {
-  const offer = all.position.offer;
-  const to = new Map<string, number>();
-  deedsIn(offer?.give).forEach((slug) => to.set(slug, other));
-  deedsIn(offer?.get).forEach((slug) => to.set(slug, maker));
+  const to = passing(all, maker, other);
   const said = new Set<string>();
   for (const slug of to.keys()) {
     const deed = all.by.get(slug);

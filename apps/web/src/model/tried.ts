@@ -1,6 +1,7 @@
 // What choices would come to, asked of the engine while they are shown: nothing is done by it.
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
+import type { Fault } from '../port/port';
 import type { Event } from '../port/protocol.gen';
 import type { Session } from './session';
 
@@ -32,6 +33,25 @@ export function useTried(session: Session, actions: readonly string[]): Tried {
     };
   }, [session, key]);
   return tried;
+}
+
+/** Why an action is refused; nothing where it is allowed, or none is asked about. */
+export function useRefusal(session: Session, action: string | null): Fault | null {
+  const [why, setWhy] = useState<Fault | null>(null);
+  const ply = session.standing.value?.ply ?? 0;
+  useEffect(() => {
+    let gone = false;
+    if (!action) setWhy(null);
+    else {
+      void session.ask<{ refusal?: Fault }>({ do: 'try', action }).then((answer) => {
+        if (!gone) setWhy((answer.ok && answer.refusal) || null);
+      });
+    }
+    return () => {
+      gone = true;
+    };
+  }, [session, ply, action]);
+  return why;
 }
 
 /** Where a token would stop. */

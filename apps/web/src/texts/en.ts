@@ -218,6 +218,7 @@ export const en = {
     out: 'out of the game',
     worth: (sum: string) => `worth ${sum}`,
     votes: (n: number) => plural(n, 'vote', 'votes'),
+    votesMore: (n: number) => `${n < 0 ? '−' : n > 0 ? '+' : '±'}${plural(Math.abs(n), 'vote', 'votes')}`,
     voteWord: (n: number) => (n === 1 ? 'vote' : 'votes'),
     whiteHouse: (votes: number) => (votes ? `White House +${votes}` : 'White House'),
     inBoard: (name: string) => `in ${name}`,
