@@ -6,7 +6,6 @@ import { groupLook, groupName } from '../model/marks';
 import type { Choice } from '../port/protocol.gen';
 import { speak } from '../model/speak';
 import { text } from '../texts';
-import { DeedCard } from './Deed';
 import { Icon } from './icons';
 import { Mark } from './Mark';
 import { iconOf } from './Space';
@@ -17,7 +16,6 @@ interface PickProps {
   choices: Choice[];
   ply: number;
   busy: string | null;
-  compact: boolean;
   /** Nothing else can be done. */
   must: boolean;
   onAct(action: string): void;
@@ -58,11 +56,13 @@ function List({ props, keys, nth }: { props: PickProps; keys: string[]; nth: num
   const two = choices.some((c) => keysOf(c).length > 1);
   const costOf = (id: string): string => {
     const choice = two ? undefined : choices.find((c) => keysOf(c)[0] === id);
-    return choice?.cost !== undefined ? money(all.boards[all.by.get(id)?.board ?? 0], choice.cost) : '';
+    const sum = choice?.cost ?? (choice?.kind === 'take' ? all.by.get(id)?.space.price : undefined);
+    return sum !== undefined ? money(all.boards[all.by.get(id)?.board ?? 0], sum) : '';
   };
   return (
     <div class="picklist" role="group" aria-label={two ? text.pick.sides[nth] : text.pick.list}>
       {two && <h3>{text.pick.sides[nth]}</h3>}
+      {choices[0]?.kind === 'take' && <h3>{choices[0].cost === undefined ? text.pick.free : text.pick.buy}</h3>}
       <div>
         {ids.map((id) => (
           <Key
@@ -79,11 +79,10 @@ function List({ props, keys, nth }: { props: PickProps; keys: string[]; nth: num
 }
 
 export function Pick(props: PickProps): JSX.Element {
-  const { all, letters, choices, ply, busy, compact, must, onAct } = props;
+  const { all, choices, ply, busy, must, onAct } = props;
   const keys = pickedOf(choices, ply, must);
   const done = chosen(choices, keys);
   const two = choices.some((c) => keysOf(c).length > 1);
-  const last = all.by.get(keys.at(-1) ?? '');
   const spoken = done && speak(done, all);
   return (
     <div class={`form picker ${two ? 'is-two' : ''} ${choices.length < 7 ? 'is-few' : ''}`}>
@@ -92,7 +91,6 @@ export function Pick(props: PickProps): JSX.Element {
         {two && <List props={props} keys={keys} nth={1} />}
       </div>
       <div class="picked acts">
-        {last && !two && !compact && last.space.rent && <DeedCard all={all} state={last} letters={letters} />}
         {done && spoken ? (
           <button type="button" class="act primary" data-choice={done.action} aria-busy={busy === done.action} onClick={() => onAct(done.action)}>
             <span class="what">{busy === done.action ? text.play.sending : spoken.what}</span>

@@ -63,6 +63,12 @@ function About({ props }: { props: StageProps }): ComponentChildren {
     }
     case 'want':
       return <p>{text.play.fact.wants(name(frame.asker), deedName(frame.deed))}</p>;
+    case 'jackpot':
+    case 'on_go': {
+      const says = text.play.fact[frame.kind];
+      const can = [...new Set(legal.flatMap((c) => says.each[c.kind] ?? []))];
+      return frame.seat === me && can.length > 0 ? <p>{says.all(can, money(all.boards[props.board], all.pots[props.board] ?? 0))}</p> : null;
+    }
     case 'houses':
       return <p>{text.play.fact.left(frame.left ?? 0)}</p>;
     case 'place':
@@ -105,7 +111,7 @@ function EditionQuestion({ props }: { props: StageProps }): JSX.Element {
       {legal.some((c) => formOf(c, asked) === 'purses') && (
         <Exchange session={session} all={all} me={me} legal={legal} {...missingNow(props)} primary={session.mine.value && !legal.some((c) => c.kind === 'pay')} onAct={onAct} />
       )}
-      {spaces.length > 0 && <Pick {...shared} choices={spaces} ply={session.standing.value?.ply ?? 0} compact={phone || deedAsked(all) !== null} must={spaces.length === legal.filter((c) => c.kind !== 'trade').length} />}
+      {spaces.length > 0 && <Pick {...shared} choices={spaces} ply={session.standing.value?.ply ?? 0} must={spaces.length === legal.filter((c) => c.kind !== 'trade').length} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 // The middle of the board: whose move it is, what is asked, what can be done, what happened.
 import type { JSX } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { headline } from '../model/headline';
 import type { Event } from '../port/protocol.gen';
 import type { Session } from '../model/session';
@@ -40,11 +41,15 @@ export function Stage(props: StageProps): JSX.Element {
   const bid = legal.find((c) => c.kind === 'bid');
   const just = recent(session);
   const bids = frame && 'bidders' in frame && bid ? bidSteps(bid, 'bid' in frame ? (frame.bid ?? 0) : 0).length : 0;
+  const asks = headline(session, names);
+  const box = useRef<HTMLDivElement>(null);
+  // What is asked next begins at its head, wherever the last question was scrolled to.
+  useLayoutEffect(() => box.current?.parentElement?.scrollTo(0, 0), [asks]);
   return (
-    <div class="stagebox">
+    <div class="stagebox" ref={box}>
       <div class="turnhead">
         <div class="grow">
-          <h1 role="status" tabIndex={-1}>{headline(session, names)}</h1>
+          <h1 role="status" tabIndex={-1}>{asks}</h1>
           <Clock endsAt={session.endsAt.value} whole={session.table.value?.clock ?? 0} />
         </div>
         <Dice all={all} />

@@ -315,6 +315,15 @@ export const en = {
       fee: (n: number) => `Fee ${n} %`,
       bankOf: (name: string, houses: number, hotels: number) => `${name}: Bank ${plural(houses, 'house', 'houses')} · ${plural(hotels, 'hotel', 'hotels')}`,
       headquarters: (blue: number, red: number) => `Headquarters ${blue} blue · ${red} red`,
+      /* What can be done there, by the kind of choice. */
+      jackpot: {
+        each: { cash: 'the cash', take: 'a deed free of charge', houses: 'free houses', replay: 'a used card once more', levy: 'money from every player' } as Record<string, string>,
+        all: (each: readonly string[], pot: string) => `The jackpot is ${pot}. Choose one: ${each.join(', or ')}.`,
+      },
+      on_go: {
+        each: { take: 'buy one deed that nobody owns', reverse: 'reverse the direction of play', cash: 'take the cash', houses: 'put up free houses', replay: 'use a card once more', levy: 'collect from every player' } as Record<string, string>,
+        all: (each: readonly string[], _pot: string) => `You may ${list(each)}${each.length > 1 ? ': any or all of it' : ''}.`,
+      },
       states: (free: number, all: number) => `${free} of ${all} states free`,
     },
     actions: 'What you can do',
