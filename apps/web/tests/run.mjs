@@ -3,6 +3,7 @@
 // server of its own, and take the next part when they are through; half of their time they wait.
 import { close, launch, Server } from './lib.mjs';
 import { access } from './access.mjs';
+import { asked } from './asked.mjs';
 import { board } from './board.mjs';
 import { engine } from './engine.mjs';
 import { games } from './games.mjs';
@@ -15,7 +16,7 @@ import { table } from './table.mjs';
 import { whole } from './whole.mjs';
 
 const LANES = 3;
-const parts = { games, access, safety, site, board, studio, hands, table, whole, signs, engine }; // the longest first
+const parts = { games, access, safety, site, board, studio, hands, table, whole, asked, signs, engine }; // the longest first
 const [wanted, only] = process.argv.slice(2);
 const left = Object.entries(parts).filter(([name]) => !wanted || wanted === name);
 

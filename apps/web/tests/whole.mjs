@@ -88,7 +88,7 @@ async function why(browser, server) {
 
 async function price(browser, server) {
   await test('who cannot pay for a deed is told what is lacking', async () => {
-    const pages = await tableOfTwo(browser, server, 'standard', { options: { 'cash.start': 30, trades: false } });
+    const pages = await tableOfTwo(browser, server, 'us-house', { options: { 'cash.start': 30, trades: false } });
     const poor = async (page) => {
       const kinds = (await choices(page)).map((action) => action.split(' ')[1]);
       return kinds.includes('decline') && !kinds.includes('buy');
@@ -102,6 +102,19 @@ async function price(browser, server) {
       },
     });
     await says('beside what can be done', asked.locator('.answers'), /It costs \$\d+, your purse has \$\d+: \$\d+ is missing\./);
+    // Somebody owes: the other one, who has deeds, is offered no mortgage in the list.
+    let listed = null;
+    await playOn(pages, chance(2), {
+      hurry: true,
+      until: async () => {
+        for (const page of pages) {
+          if (!/(Ada|Ben) has to pay/.test(await page.locator('.turnhead h1').textContent())) continue;
+          if (await page.locator('.tools [data-key=M]:not([aria-disabled=true])').count()) listed = await page.locator('.stage .acts [data-choice*=" mortgage "]').count();
+        }
+        return listed !== null;
+      },
+    });
+    check('what somebody else owes is not raised by oneself', listed === 0, String(listed));
     await shut(pages);
   });
 }
@@ -194,7 +207,7 @@ async function offer(browser, server) {
 async function nothingYet(browser, server) {
   await test('where nothing has happened nothing is headed so', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'house-divided');
-    await says('a candidate is asked for', ada.locator('h1'), /candidate/);
+    await says('a candidate is asked for', ada.locator('h1'), /^(Ada, choose your|Ben picks a) candidate$/);
     await counts('there is no line', ada.locator('.just li'), 0);
     await counts('and no heading', ada.locator('.just h2'), 0);
     await shut([ada, ben]);
@@ -238,7 +251,7 @@ const OWES = {
 };
 
 /** Plays on from a position, against bots but for whose decision it is. */
-async function playFrom(page, position) {
+export async function playFrom(page, position) {
   await page.goto('./#/edit');
   await page.click('.tabs button:has-text("Text")');
   await page.fill('.postext', JSON.stringify(position));

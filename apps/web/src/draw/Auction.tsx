@@ -64,7 +64,7 @@ export function Auction({ all, frame, board, me, letters, legal, busy, onAct }: 
           .map((s) => {
             const passed = frame.passed?.includes(s.seat) || !frame.bidders?.includes(s.seat);
             return (
-              <li key={s.seat} class={passed ? 'is-out' : ''}>
+              <li key={s.seat} class={frame.bidders?.includes(s.seat) ? '' : 'is-out'}>
                 <Mark seat={s.seat} letter={letters[s.seat]} size={17} /> {s.name}
                 {passed && <small>{text.auction.out}</small>}
               </li>

@@ -23,7 +23,7 @@ export function Debt({ all, frame, seat, me }: { all: Boards; frame: FrameDebt; 
       </div>
       <p class="soft">
         {says.have(money(shown, has))}
-        {has < owed && ` · ${text.debt.missing(money(shown, owed - has))}. ${says.raise(money(shown, who?.raisable ?? 0))}`}
+        {has < owed && ` · ${text.debt.missing(money(shown, owed - has))}. ${says.raise(money(shown, who?.raisable ?? 0), all.game.options['mortgages'] !== false)}`}
       </p>
     </div>
   );

@@ -19,7 +19,7 @@ export function Manage({ session, all, tool, onClose }: { session: Session; all:
     });
   return (
     <DialogBox
-      title={text.manage[tool]}
+      title={text.manage[tool === 'mortgage' && all.game.options['mortgages'] === false ? 'sell' : tool]}
       onClose={onClose}
       foot={<button type="button" class="btn primary" onClick={onClose}>{text.manage.done}</button>}
     >

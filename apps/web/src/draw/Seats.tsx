@@ -32,7 +32,7 @@ function chips(props: SeatsProps, who: SeatState): JSX.Element[] {
   if (standing.winners?.includes(who.seat)) chip(text.seats.winner, 'on');
   else if (standing.to_act.includes(who.seat)) chip(text.seats.toMove);
   if (who.out) chip(text.seats.out);
-  if (who.jail > 0) chip(text.seats.jail(phone.value ? 0 : who.jail), 'warn');
+  if (who.jail > 0) chip(text.seats.jail(phone.value ? 0 : Number(all.game.options['jail.rolls']) + 1 - who.jail), 'warn');
   if (all.position.white_house === who.seat) chip(text.seats.whiteHouse(typeof office === 'number' ? office : 0), 'on');
   if (seat && seat.player !== 'human') chip(text.seats.bot(seat.player));
   else if (seat?.stands_in) chip(text.seats.standsIn);

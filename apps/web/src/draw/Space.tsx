@@ -27,7 +27,7 @@ const ICONS: Record<string, IconName> = {
 };
 
 /* Spaces of an edition that are not what their kind is elsewhere. */
-const OWN_ICONS: [RegExp, IconName][] = [[/^i-voted/, 'ballot'], [/^executive-power/, 'decree'], [/^fundraiser/, 'bank']];
+const OWN_ICONS: [RegExp, IconName][] = [[/^i-voted/, 'ballot'], [/^executive-power/, 'decree'], [/^fundraiser/, 'bank'], [/water|wasser|eaux|agua|acqua/, 'water']];
 
 export function iconOf(space: SpaceState['space']): IconName | undefined {
   return OWN_ICONS.find(([slug]) => slug.test(space.space))?.[1] ?? ICONS[space.kind];

@@ -19,6 +19,7 @@ export function Tools({ session, legal, board = true }: { session: Session; lega
   const open = session.state.value.is === 'open';
   const off: Record<string, string> = { ...text.play.toolOff, ...(hints ? {} : { hint: text.play.toolOff.noHints }) };
   const why = (name: string): string | undefined => (open ? off[name] : text.connection.none);
+  const bank = session.game.value?.options['mortgages'] === false ? 'sell' : 'mortgage';
   const has = (tool: string): boolean => legal.some((c) => toolOf(c) === tool);
   const ask = async (): Promise<void> => {
     setHint(text.play.thinking);
@@ -47,7 +48,7 @@ export function Tools({ session, legal, board = true }: { session: Session; lega
     <div class="tools">
       {board && tool('trade', 'T', 'trade', has('trade'), () => (dialog.value = { is: 'partner' }))}
       {board && tool('build', 'B', 'build', has('build'), () => (dialog.value = { is: 'build' }))}
-      {board && tool('mortgage', 'M', 'bank', has('mortgage'), () => (dialog.value = { is: 'mortgage' }))}
+      {board && tool(bank, 'M', 'bank', has('mortgage'), () => (dialog.value = { is: 'mortgage' }))}
       {tool('hint', 'H', 'hint', hints && session.mine.value, () => void ask())}
       {tool('undo', 'U', 'undo', session.undoable.value, () => void undo())}
       {hint && <p class="hint" role="status">{hint}</p>}

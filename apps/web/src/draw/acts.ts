@@ -37,11 +37,12 @@ export function mainActs(legal: Choice[], all: Boards, asked: string | undefined
   const auction = asked === 'auction' || asked === 'shortage';
   const acts = legal
     .filter((c) => !formOf(c, asked))
-    .filter((c) => !toolOf(c) || (asked === 'debt' && toolOf(c) === 'mortgage') || asked === 'shortage')
+    .filter((c) => !toolOf(c) || (asked === 'debt' && toolOf(c) === 'mortgage' && c.seat === topFrame(all)?.seat) || asked === 'shortage')
     .filter((c) => (!DRAFT.has(c.kind) || asked === 'fund') && !(auction && c.kind === 'bid'))
     .map((choice) => ({ choice, spoken: spokenAs(choice, all, asked) }));
-  // Where something may be picked, leaving it is what Enter does before a pick.
-  if (spaceChoices(legal, asked).length) acts.sort((a, b) => Number(b.choice.kind === 'done') - Number(a.choice.kind === 'done'));
+  // Where something may be picked, leaving it is what Enter does before a pick; elsewhere it is the last.
+  const first = spaceChoices(legal, asked).length ? -1 : 1;
+  acts.sort((a, b) => first * (Number(a.choice.kind === 'done') - Number(b.choice.kind === 'done')));
   return acts;
 }
 

@@ -22,6 +22,7 @@ const PATHS = {
   bus: 'M4 4h12v10H4zM4 9h12M6.5 14v2M13.5 14v2',
   railroad: 'M7 3 5 17M13 3l2 14M6 7h8M5.5 12h9',
   utility: 'M11 2 5 11h4l-1 7 7-10h-4z',
+  water: 'M10 2.5c3 4 5 6.5 5 9.500a5 5 0 0 1-10 0c0-3 2-5.500 5-9.500z',
   trade: 'M4 7h11M12 4l3 3-3 3M16 13H5M8 10l-3 3 3 3',
   build: 'M4 17V9l6-5 6 5v8z',
   cards: 'M4 6h8v11H4zM8 6V3h8v11h-4',

@@ -22,7 +22,7 @@ export interface SeatState {
   worth: number;
   raisable: number;
   at: SpaceState | null;
-  jail: number; // rolls that are left, 0: free
+  jail: number; // 1 more than the rolls made there, 0: free
   out: boolean;
   cards: string[];
   candidate: string | null;

@@ -1,0 +1,132 @@
+// What is asked: which choice Enter takes, what each is said to come to, and that all of it is in sight.
+import { Space } from './site.mjs';
+import { check, counts, person, says, shut, test } from './lib.mjs';
+import { playFrom } from './whole.mjs';
+
+const DESK = { width: 1280, height: 800 };
+const LOW = { width: 1280, height: 720 };
+const PHONE = { width: 390, height: 844 };
+
+const US = { edition: 'us-house', turn: { seat: 0, round: 3, n: 9 } };
+const HOUSE = { edition: 'house-divided', turn: { seat: 0, round: 3, n: 9 } };
+const others = [{ name: 'Ada' }, { name: 'Cleo' }];
+const ben = (has = {}, more = others) => [{ name: 'Ben', ...has }, ...more];
+const turn = (frame, has) => [{ kind: 'turn', seat: 0, ...has }, { seat: 0, ...frame }];
+
+const primary = (page) => page.locator('.stage .act.primary');
+const choice = (page, kind) => page.locator(`.stage [data-choice^="0 ${kind}"]`);
+
+/* The rent of Hawaii, at the last moment. */
+const RENT = {
+  ...HOUSE, turn: { ...HOUSE.turn, seat: 1, step: 'pass' },
+  seats: ben({ deeds: ['hawaii'] }, [{ name: 'Ada', space: 'hawaii' }, { name: 'Cleo', jail: 1 }]),
+  claims: [{ deed: 'hawaii', amt: 12, owner: 0, payer: 1 }],
+  frames: [{ kind: 'turn', seat: 1, step: 'pass' }, { kind: 'rent', seat: 0, from: 1, deed: 'hawaii', amt: 12 }],
+};
+
+async function rent(page) {
+  await playFrom(page, RENT);
+  await says('a rent is asked for by Enter', primary(page), /^Ask Ada for \$12/);
+  await says('the tries that are left in Jail', page.locator('.seat .chip.warn'), /^in Jail · 3 tries left$/);
+  await page.keyboard.press('Enter');
+  await says('it is asked for', page.locator('.told'), /Ben asks Ada for the rent/);
+}
+
+async function jail(page) {
+  await playFrom(page, {
+    ...US,
+    seats: ben({ jail: 1, deeds: { 'reading-railroad': true, 'oriental-avenue': 'mortgaged' } }, [{ name: 'Ada', cards: ['chance-8'] }, { name: 'Cleo' }]),
+  });
+  await says('who cannot roll out has no tries left', page.locator('.seat.own .chip.warn'), /^in Jail$/);
+  await says('the fine says when one rolls', choice(page, 'fine'), /Your turn ends; you roll on your next one/);
+  const seen = () => page.locator('.lane').evaluate((lane) => {
+    lane.style.pointerEvents = 'auto';
+    const { left, right, top, bottom } = lane.querySelector('g[style*=translate]').getBoundingClientRect();
+    const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    lane.style.pointerEvents = '';
+    return lane.contains(found);
+  });
+  await check('the own token stands before the bars', seen);
+  await page.keyboard.press('t');
+  await page.click('dialog [data-choice]:has-text("Ada")');
+  const sums = page.locator('dialog .sums [role=status]').first();
+  await says('an offer that cannot be made says why', sums, /^An offer must move something.*US-29/);
+  await page.click('dialog .dchip:has-text("Reading")');
+  await says('in Jail, too', sums, /^That is not possible in Jail\. US-13/);
+  await page.locator('dialog .dchip:has-text("Oriental")').click({ force: true });
+  await says('and a deed that cannot be in it', sums, /mortgaged.*US-S4/);
+  await page.click('dialog .btn:has-text("Drop")');
+}
+
+async function auctions(page) {
+  await playFrom(page, { ...US, seats: ben({ space: 'oriental-avenue' }), frames: turn({ kind: 'buy' }) });
+  await says('who leaves a deed is told who may bid, and from what', choice(page, 'decline'), /Only the others may bid, from \$200/);
+  await playFrom(page, { ...HOUSE, seats: ben({ space: 'alaska' }), frames: turn({ kind: 'buy' }) });
+  await says('in each game as it has it', choice(page, 'decline'), /Everybody may bid, you too, from \$10/);
+  await playFrom(page, { ...HOUSE, seats: ben({ space: 'alaska' }), frames: turn({ kind: 'auction', deed: 'alaska', passed: [2], bid: 20, high_bidder: 1 }) });
+  await says('who passes may come back', choice(page, 'pass'), /You may bid again/);
+  await counts('nobody is struck out', page.locator('.bidders .is-out'), 0);
+}
+
+const inSight = (page) => page.locator('.stage').evaluate((stage) => stage.scrollHeight - stage.clientHeight);
+
+async function privileges(page) {
+  await page.setViewportSize(LOW);
+  await playFrom(page, {
+    ...US, seats: ben({ space: 20, deeds: ['boardwalk', 'park-place'] }), board: { pot: 375 },
+    frames: turn({ kind: 'jackpot', privileges: ['deed', 'cash', 'houses', 'levy'] }),
+  });
+  await says('the jackpot says what one picks', page.locator('.answers'), /The jackpot is \$375\. Choose one: .*a deed free of charge/);
+  await says('and what a deed is worth', page.locator('.pick').first(), /\$60/);
+  await page.locator('.pick').first().click();
+  await says('it is taken', primary(page), /^Take Mediterranean Avenue free of charge/);
+  await check('all of it is in sight', async () => (await inSight(page)) <= 0, () => inSight(page));
+  await playFrom(page, { ...US, seats: ben({ space: 0, cash: 900 }), frames: turn({ kind: 'on_go', privileges: ['deed', 'reverse'] }) });
+  await says('on GO it is said what one may do', page.locator('.answers'), /You may buy one deed that nobody owns and reverse the direction of play/);
+  await page.click('.pick:has-text("St. James")');
+  await says('a price is said once', primary(page), /^Buy St\. James Place−\$180leaves \$720/);
+  await check('all of it is in sight on GO', async () => (await inSight(page)) <= 0, () => inSight(page));
+  // What comes next begins at its head.
+  await page.addStyleTag({ content: '.ring .stage { max-height: 120px; }' });
+  await page.locator('.stage').evaluate((stage) => stage.scrollTo(0, 90));
+  await choice(page, 'done').click();
+  await says('the turn goes on', page.locator('h1'), /your move/);
+  await check('what is asked next begins at its head', async () => (await page.locator('.stage').evaluate((stage) => stage.scrollTop)) === 0);
+  await page.setViewportSize(DESK);
+}
+
+async function vote(page) {
+  await playFrom(page, { ...HOUSE, seats: ben(), frames: turn({ kind: 'vote', card: 'chest-10' }) });
+  await page.locator('.voteright .option').first().waitFor();
+  await counts('nobody is voted for before one chooses', page.locator('[data-choice]'), 0);
+  await page.setViewportSize(PHONE);
+  await says('a phone says that it is final', page.locator('.vote .secret'), /final/);
+  await page.click('.option:has-text("Ada")');
+  await says('whom one chooses', page.locator('.vote .act.primary'), /^Vote for Ada/);
+  await page.setViewportSize(DESK);
+}
+
+async function states(page) {
+  await playFrom(page, {
+    ...HOUSE, seats: ben({ deeds: ['hawaii', 'maine', 'new-mexico', 'alaska'] }, [{ name: 'Ada', deeds: ['vermont'] }, { name: 'Cleo' }]),
+  });
+  await says('without mortgages one sells', page.locator('.tools [data-key=M]'), /^ ?Sell/);
+  await page.keyboard.press('b');
+  await says('a building says what votes it brings', page.locator('dialog .act').first(), /\+1 vote/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('t');
+  await page.click('dialog [data-choice]:has-text("Ada")');
+  await page.click('dialog .dchip:has-text("Vermont")');
+  await says('an offer says what votes it moves', page.locator('dialog .sums'), /Ben \+4 votes, Ada −2 votes/);
+}
+
+export async function asked(browser, _server, only) {
+  const space = await new Space().start();
+  const page = await person(browser, space.base);
+  for (const [name, part] of Object.entries({ rent, jail, auctions, privileges, vote, states })) {
+    if (!only || only === name) await test(`what is asked: ${name}`, () => part(page));
+  }
+  check('what is asked: no error in the page', !page.errors_.length, page.errors_.join('; '));
+  await shut([page]);
+  await space.stop();
+}
