@@ -71,7 +71,7 @@ async function ring(browser, server) {
     const at = () => page.evaluate(() => Number(document.activeElement?.getAttribute('data-pos') ?? -1));
     const leaves = (pos) => page.waitForFunction((old) => Number(document.activeElement?.getAttribute('data-pos') ?? -1) !== old, pos, { timeout: 2000 }).catch(() => undefined);
     await page.keyboard.press('g');
-    await check('g goes to one's own token', async () => (await at()) >= 0);
+    await check("g goes to one's own token", async () => (await at()) >= 0);
     await page.keyboard.press('Home');
     const home = await at();
     const trail = [];

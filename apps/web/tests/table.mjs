@@ -218,7 +218,7 @@ async function home(browser, server) {
     await ben.goBack();
     await begun(ben);
     await counts('and there again', away, 0);
-    await counts('on one's own seat', ben.locator('.banner'), 0);
+    await counts("on one's own seat", ben.locator('.banner'), 0);
     const cy = await person(browser, server.base);
     await openTable(cy, 'standard', 'Cy');
     await cy.click('.brand');

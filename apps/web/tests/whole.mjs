@@ -147,7 +147,7 @@ async function chat(browser, server) {
 }
 
 async function strip(browser, server) {
-  await test('after an auction the strip of a phone shows one's own space, also where the page was loaded in it', async () => {
+  await test("after an auction the strip of a phone shows one's own space, also where the page was loaded in it", async () => {
     const pages = await tableOfTwo(browser, server, 'standard', { ...PHONE, options: { trades: false } });
     const [ada] = pages;
     const auction = () => ada.locator('.abar .auction').count();
