@@ -113,7 +113,7 @@ expect "too many populations" 2 'takes up to 6 names' deal deal --under a,b,c,d,
 # ---- what is refused ----
 
 expect "one arm" 2 'it needs a second way to play' standard
-expect "tables of other sizes" 2 'standard is played with 4 seats and deal with 2: give --seats N, which then holds for both' standard us-house deal
+expect "tables of other sizes" 2 'standard is played with 4 seats and deal with 2: give --seats N, which then holds for all' standard us-house deal
 expect "an unknown edition" 2 'did you mean "standard"' standard standart
 expect "an unknown option" 2 'no option "jail.fin"' standard standard,jail.fin=3
 expect "a wrong value" 2 'jail.fine takes a number from 0 to 10000, not "dear"' standard,jail.fine=dear standard
