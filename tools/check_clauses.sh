@@ -47,7 +47,7 @@ idle_options() {
         <(scenarios | xargs -r -d '\n' sed -n 's/^option \([^ ]*\) .*/\1/p' | sort -u) |
         sed 's/$/: no scenario sets this option/'
     join -v 1 <(options | sort -k 1,1) \
-        <(grep -rohE '(->|\.)opt\.[a-z0-9_]+' src/rules | sed 's/.*\.//' | sort -u) |
+        <(grep -rohE '(->|\.)opt\.[a-z0-9_]+' src/rules include/magie | sed 's/.*\.//' | sort -u) |
         sed 's/^[^ ]* \(.*\)/\1: no rule reads this option/'
 }
 
