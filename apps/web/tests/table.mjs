@@ -314,7 +314,7 @@ async function named(browser, server) {
           if (!(await page.locator('[data-choice$=" end"]').count())) continue;
           await typeLine(page, 'mortgage nothing');
           await page.locator('.log .said').waitFor();
-          const [, of] = /there is: mortgage [a-z]+\/([\w-]+)/.exec(await page.locator('.log .said').textContent()) ?? [];
+          const [, of] = /You can type: mortgage [a-z]+\/([\w-]+)/.exec(await page.locator('.log .said').textContent()) ?? [];
           if (of) [owner, deed] = [page, of];
         }
         return deed !== undefined;
