@@ -542,6 +542,9 @@ static mg_status read_action(struct reader *r, mg__word line)
         r->sealed = false;
         return MG_E_OK;
     }
+    if (result.status == MG_E_CAPACITY && !result.clause) {
+        return at_line(r, r->line, mg_fail(r->err, MG_E_CAPACITY, MG_NO_MEMORY " for the game"));
+    }
     (void)mg_fail(r->err, (mg_status)result.status, "\"%.*s\" is refused: %s",
                   line.n < 60 ? (int)line.n : 60, line.at, mg_status_text(result.status));
     r->err->clause = result.clause;
@@ -645,6 +648,9 @@ mg_match *mg__match_recover(const char *text, size_t length, const mg_edition *e
     mg_match *m = read_log(&r);
     size_t good = r.good;
 
+    if (!m && r.err->status == MG_E_CAPACITY && !r.err->clause) {
+        return NULL; /* the line is good, and there is no memory for it */
+    }
     if (!m && good) {
         r = (struct reader){.text = text, .n = good, .torn_ok = true, .known = edition, .err = err};
         m = read_log(&r);
