@@ -61,6 +61,8 @@ async function jail(page) {
 async function auctions(page) {
   await playFrom(page, { ...US, seats: ben({ space: 'oriental-avenue' }), frames: turn({ kind: 'buy' }) });
   await says('who leaves a deed is told who may bid, and from what', choice(page, 'decline'), /Only the others may bid, from \$200/);
+  await playFrom(page, { ...US, seats: ben({ space: 'baltic-avenue', cash: 30 }), frames: turn({ kind: 'buy' }) });
+  await says('who cannot pay is told what is lacking', page.locator('.answers'), /It costs \$60, your purse has \$30: \$30 is missing\./);
   await playFrom(page, { ...HOUSE, seats: ben({ space: 'alaska' }), frames: turn({ kind: 'buy' }) });
   await says('in each game as it has it', choice(page, 'decline'), /Everybody may bid, you too, from \$10/);
   await playFrom(page, { ...HOUSE, seats: ben({ space: 'alaska' }), frames: turn({ kind: 'auction', deed: 'alaska', passed: [2], bid: 20, high_bidder: 1 }) });

@@ -1,6 +1,6 @@
 // What stands on the page is whole and in sight: no text is cut, no sign is squeezed, nothing opens below an edge.
 import { Space } from './site.mjs';
-import { agree, begun, chance, check, choices, counts, openTable, person, playOn, says, shut, tableOfTwo, test, typeLine } from './lib.mjs';
+import { agree, begun, chance, check, counts, openTable, person, playOn, says, shut, tableOfTwo, test, typeLine } from './lib.mjs';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -86,36 +86,25 @@ async function why(browser, server) {
   });
 }
 
-async function price(browser, server) {
-  await test('who cannot pay for a deed is told what is lacking', async () => {
-    const pages = await tableOfTwo(browser, server, 'us-house', { options: { 'cash.start': 30, trades: false } });
-    const poor = async (page) => {
-      const kinds = (await choices(page)).map((action) => action.split(' ')[1]);
-      return kinds.includes('decline') && !kinds.includes('buy');
-    };
-    let asked = null;
-    await playOn(pages, chance(2), {
-      hurry: true,
-      until: async () => {
-        for (const page of pages) if (await poor(page)) asked ??= page;
-        return asked !== null;
-      },
-    });
-    await says('beside what can be done', asked.locator('.answers'), /It costs \$\d+, your purse has \$\d+: \$\d+ is missing\./);
+async function debts(browser, server) {
+  await test('what somebody else owes is not raised by oneself', async () => {
     // Somebody owes: the other one, who has deeds, is offered no mortgage in the list.
     let listed = null;
-    await playOn(pages, chance(2), {
-      hurry: true,
-      until: async () => {
-        for (const page of pages) {
-          if (!/(Ada|Ben) has to pay/.test(await page.locator('.turnhead h1').textContent())) continue;
-          if (await page.locator('.tools [data-key=M]:not([aria-disabled=true])').count()) listed = await page.locator('.stage .acts [data-choice*=" mortgage "]').count();
-        }
-        return listed !== null;
-      },
-    });
-    check('what somebody else owes is not raised by oneself', listed === 0, String(listed));
-    await shut(pages);
+    for (let game = 0; game < 5 && listed === null; game++) { // in some nobody owes before it is over
+      const pages = await tableOfTwo(browser, server, 'us-house', { options: { 'cash.start': 30, trades: false } });
+      await playOn(pages, chance(2), {
+        hurry: true,
+        until: async () => {
+          for (const page of pages) {
+            if (!/(Ada|Ben) has to pay/.test(String(await page.locator('.turnhead h1').allTextContents()))) continue;
+            if (await page.locator('.tools [data-key=M]:not([aria-disabled=true])').count()) listed = await page.locator('.stage .acts [data-choice*=" mortgage "]').count();
+          }
+          return listed !== null;
+        },
+      });
+      await shut(pages);
+    }
+    check('none is listed', listed === 0, String(listed));
   });
 }
 
@@ -352,5 +341,5 @@ async function mortgaged(browser) {
 }
 
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, claims, hand, why, price, chat, strip, offer, nothingYet, twins, ways, mortgaged, cards })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, claims, hand, why, debts, chat, strip, offer, nothingYet, twins, ways, mortgaged, cards })) if (!only || only === name) await part(browser, server);
 }
