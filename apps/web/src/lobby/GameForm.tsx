@@ -1,7 +1,9 @@
 // What is agreed on: the game, its boards, the clock, and the house rules.
 import { shared } from '#place';
 import type { ComponentChildren, JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import type { Catalogue, EditionRow, Table } from '../port/messages';
+import { capital } from '../model/speak';
 import { text } from '../texts';
 import { GamePicture } from '../draw/GamePicture';
 import type { Ask } from './ask';
@@ -94,6 +96,7 @@ function GameHead({ catalogue, table, host, ask }: FormProps): JSX.Element {
 export function GameForm(props: FormProps): JSX.Element {
   const { catalogue, table, host, ask } = props;
   const edition = editionOf(catalogue, table);
+  const [refused, setRefused] = useState({ name: '', why: '' }); // the house rule that was, until another one is set
   const timed = valueOf(catalogue, table, 'end') !== null;
   return (
     <>
@@ -111,7 +114,11 @@ export function GameForm(props: FormProps): JSX.Element {
       )}
       <OptionRows
         catalogue={catalogue} edition={table.edition} values={table.options ?? {}} disabled={!host}
-        onSet={(row, value) => ask({ do: 'set', options: { [row.name]: value } })}
+        wrong={(name) => (name === refused.name ? <small class="minus" role="alert">{refused.why}</small> : null)}
+        onSet={({ name }, value) => {
+          setRefused({ name: '', why: '' });
+          return ask({ do: 'set', options: { [name]: value } }, (why) => setRefused({ name, why: capital(why.replace(/^options\.\S+: /, '')) }));
+        }}
       />
     </>
   );

@@ -9,6 +9,9 @@ import { text } from '../texts';
 import { Icon } from '../draw/icons';
 import { editionCalled, usualOf, type Value } from './edition';
 
+/** A value as it stands in a control. */
+const inWords = (value: Value): string => (typeof value === 'boolean' ? text.lobby.flag(value) : String(value).replaceAll('_', ' '));
+
 function Control({ row, value, disabled, onChange }: { row: OptionRow; value: Value; disabled: boolean; onChange(value: Value): void | Promise<unknown> }): JSX.Element {
   if (row.type === 'flag') {
     return (
@@ -18,7 +21,7 @@ function Control({ row, value, disabled, onChange }: { row: OptionRow; value: Va
   if (row.type === 'choice') {
     return (
       <select class="field" aria-label={row.text} value={String(value)} disabled={disabled} onChange={(e) => void onChange(e.currentTarget.value)}>
-        {row.choices?.map((c) => <option key={c} value={c}>{c.replaceAll('_', ' ')}</option>)}
+        {row.choices?.map((c) => <option key={c} value={c}>{inWords(c)}</option>)}
       </select>
     );
   }
@@ -74,7 +77,7 @@ export function OptionRows({ catalogue, edition: called, values, disabled = fals
               <b>{capital(row.text)}</b>
               <small>
                 <code>{row.name}</code> · {row.group && `${row.group} · `}{row.clause ? <a href={clauseHref(row.clause)} target="_blank" rel="noreferrer">{row.clause}</a> : ''}
-                {changed(row) && ` · ${text.lobby.usual}: ${String(usualOf(row, edition))}`}
+                {changed(row) && ` · ${text.lobby.usual}: ${inWords(usualOf(row, edition))}`}
               </small>
               {wrong?.(row.name)}
             </span>

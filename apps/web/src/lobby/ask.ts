@@ -1,4 +1,4 @@
-// How parts of the lobby ask for something: what is refused, the lobby says. It is told whether it was done.
+// How parts of the lobby ask for something, and are told whether it was done. What is refused the lobby says, or who takes it.
 import type { Request } from '../port/port';
 
-export type Ask = (request: Request) => Promise<boolean>;
+export type Ask = (request: Request, refused?: (why: string) => void) => Promise<boolean>;

@@ -32,9 +32,10 @@ export function Lobby({ session }: { session: Session }): JSX.Element {
   const host = me >= 0 && table.host === me;
   const wrong = answered ?? (host ? table.fair?.refused?.text : null);
   const marks = letters(table.seats.map((s) => s.name));
-  const ask: Ask = async (request) => {
+  const ask: Ask = async (request, refused = setWrong) => {
     const answer = await session.ask(request);
-    setWrong(answer.ok ? null : answer.error.text);
+    setWrong(null);
+    if (!answer.ok) refused(answer.error.text);
     return answer.ok;
   };
   const edition = catalogue && editionOf(catalogue, table);
