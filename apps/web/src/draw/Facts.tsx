@@ -1,6 +1,7 @@
 // What stands in the bar at the top: the game, the round, the Bank, what holds for all.
 import type { JSX } from 'preact';
 import { money, type Boards } from '../model/board';
+import { phone } from '../model/ui';
 import { text } from '../texts';
 
 export function Facts({ all, board }: { all: Boards; board: number }): JSX.Element {
@@ -24,7 +25,7 @@ export function Facts({ all, board }: { all: Boards; board: number }): JSX.Eleme
       {states.length > 0 && <span class="fact desk">{text.play.fact.states(free, states.length)}</span>}
       {several && typeof fee === 'number' && <span class="fact desk">{text.play.fact.fee(fee)}</span>}
       {pot > 0 && <span class="fact">{text.top.pot(money(shown, pot))}</span>}
-      {turn?.reversed && <span class="fact"><b>{text.play.fact.backwards}</b></span>}
+      {turn?.reversed && <span class="fact"><b>{phone.value ? text.play.fact.reversed : text.play.fact.backwards}</b></span>}
       {all.position.time_up && <span class="fact"><b>{text.play.fact.timeUp}</b></span>}
     </>
   );

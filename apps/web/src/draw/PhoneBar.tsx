@@ -14,7 +14,7 @@ import { Tools } from './Tools';
 import { Wired } from './Wired';
 
 /** A choice that has no more to say than what it does: it finds room beside the tools. */
-const isShort = ({ choice, spoken }: Act): boolean => !spoken.cost && !spoken.danger && choice.max === undefined;
+const isShort = ({ choice, spoken }: Act): boolean => !spoken.cost && !spoken.danger && choice.max === undefined && choice.kind !== 'way';
 
 function ShortAct({ act, busy, onAct }: { act: Act; busy: string | null; onAct(action: string): void }): JSX.Element {
   const { choice, spoken } = act;
@@ -54,14 +54,16 @@ export function PhoneBar({ stage, session }: { stage: StageProps; session: Sessi
   const large = filled ? 0 : 1; // a form has the one large button itself
   const next = mine ? acts[large] : undefined;
   const second = next && isShort(next) ? next : undefined;
-  const rest = mine ? acts.length - large - 1 : acts.length;
+  // How the dice count is chosen by where each way leads: all of them are in sight.
+  const shown = acts.some(({ choice }) => choice.kind === 'way') ? acts.length : second ? large : large + 1;
+  const rest = mine ? acts.length - Math.max(shown, large + 1) : acts.length;
   if (session.state.value.is !== 'open') return <div class="abar"><p class="soft">{text.connection.choicesWait}</p></div>;
   return (
     <div class="abar">
       <Lot all={stage.all} />
       <Question props={stage} />
       {session.fault.value && <p class="minus" role="alert">{session.fault.value.text} {session.fault.value.clause}</p>}
-      {mine && <Actions acts={acts.slice(0, second ? large : large + 1)} busy={session.busy.value} primary={!filled} keys={false} onAct={stage.onAct} />}
+      {mine && <Actions acts={acts.slice(0, shown)} busy={session.busy.value} primary={!filled} keys={false} onAct={stage.onAct} />}
       <div class="row">
         {second && <ShortAct act={second} busy={session.busy.value} onAct={stage.onAct} />}
         {trade && (

@@ -72,7 +72,7 @@ export function Ring(props: RingProps): JSX.Element {
   const nth = new Map<string, number>();
   const rows = ['bottom', 'left', 'top', 'right'] as const;
   return (
-    <div class={`ring ${phone ? 'is-phone' : ''}`} ref={ref}>
+    <div class={`ring ${phone ? 'is-phone' : ''} ${shape.low ? 'is-low' : ''}`} ref={ref}>
       <div role="grid" aria-label={text.board.grid(all.boards[board]?.name ?? '')} onKeyDown={onKey}>
         {rows.map((side) => (
           <div role="row" key={side}>

@@ -15,6 +15,7 @@ interface SeatsProps {
   me: number;
   letters: string[];
   board: number; // the one that is shown
+  past?: boolean; // whoever is away now was not then
 }
 
 const MANY = 6; // from here on a line for each
@@ -33,11 +34,12 @@ function chips(props: SeatsProps, who: SeatState): JSX.Element[] {
   else if (standing.to_act.includes(who.seat)) chip(text.seats.toMove);
   if (who.out) chip(text.seats.out);
   if (who.jail > 0) chip(text.seats.jail(phone.value ? 0 : Number(all.game.options['jail.rolls']) + 1 - who.jail), 'warn');
-  if (all.position.white_house === who.seat) chip(text.seats.whiteHouse(typeof office === 'number' ? office : 0), 'on');
+  if (all.position.white_house === who.seat) chip(text.seats.whiteHouse(typeof office === 'number' && !phone.value ? office : 0), 'on');
+  if (who.cards.length) chip(phone.value ? text.seats.cardsShort(who.cards.length) : text.seats.cards(who.cards.length), 'kept');
   if (seat && seat.player !== 'human') chip(text.seats.bot(seat.player));
+  else if (props.past) return found;
   else if (seat?.stands_in) chip(text.seats.standsIn);
   else if (seat && seat.present === false) chip(text.seats.away, 'warn');
-  if (who.cards.length) chip(text.seats.cards(who.cards.length));
   return found;
 }
 

@@ -70,6 +70,7 @@ export function Space({ props, state, shape, tab }: { props: SpaceProps; state: 
   const lines = group ? (narrow && !shape.isCorner(space.pos) ? 2 : 3) : 3;
   const name = phone ? null : fit(space.name, box.w - (group ? 10 : 12), lines);
   const classes = ['space', group ? 'deed' : 'quiet', space.kind];
+  if (space.kind === 'go' && typeof all.position.turn === 'object' && all.position.turn.reversed) classes.push('is-back');
   if (props.here === state.slug) classes.push('is-here');
   if (props.targets.has(state.slug)) classes.push('is-target');
   if (props.picked?.includes(state.slug) || props.picked?.includes(space.group ?? '-')) classes.push('is-picked');

@@ -15,6 +15,8 @@ export interface RingShape {
   lane: number;
   stage: Box;
   cell(pos: number): Box;
+  /** The cells at the sides have no room for what others have. */
+  low: boolean;
   /** The middle of the lane beside a space. */
   at(pos: number): { x: number; y: number };
   side(pos: number): 'bottom' | 'left' | 'top' | 'right';
@@ -24,6 +26,8 @@ export interface RingShape {
 }
 
 const SHARE = { cornerW: 94 / 864, cornerH: 82 / 732, lane: 30 / 864 };
+
+const LOW = 58; // pixels
 
 export function ringShape(n: number, w: number, h: number, phone: boolean): RingShape {
   const side = n / 4;
@@ -91,7 +95,7 @@ export function ringShape(n: number, w: number, h: number, phone: boolean): Ring
   };
 
   return {
-    w, h, n, lane,
+    w, h, n, lane, low: !phone && sh < LOW,
     stage: { x: cw + lane, y: ch + lane, w: w - 2 * (cw + lane), h: h - 2 * (ch + lane) },
     cell, at, side: sideOf, isCorner: (pos) => into(pos) === 0, step,
   };

@@ -12,10 +12,10 @@ export interface Track {
 /* Which way play ran at an event: the last reversal before it says so, else the first after it. */
 function runsBack(all: Boards, events: Event[], at: number): boolean {
   for (let k = at; k >= 0; k--) {
-    if (events[k]?.event === 'reversed') return events[k]?.reversed === true;
+    if (events[k]?.event === 'reversed') return Boolean(events[k]?.reversed);
   }
   const later = events.slice(at).find((e) => e.event === 'reversed');
-  if (later) return later.reversed !== true;
+  if (later) return !later.reversed;
   return typeof all.position.turn === 'object' && all.position.turn.reversed === true;
 }
 
