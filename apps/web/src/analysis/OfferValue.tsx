@@ -69,7 +69,7 @@ export function OfferValue({ log, ply, seat, onClose }: { log: string; ply: numb
   if (!session || !all) return <DialogBox title={text.analysis.value} onClose={onClose}><p role="status">{text.connection.connecting}</p></DialogBox>;
   const frame = all.position.frames?.at(-1);
   if (frame?.kind === 'draft') {
-    return <Trade session={session} all={all} letters={lettersOf(all.seats.map((s) => s.name))} me={seat} maker={seat} other={Number(frame.other)} edits={undefined} onClose={onClose} />;
+    return <Trade session={session} all={all} letters={lettersOf(all.seats.map((s) => s.name))} me={seat} maker={seat} other={Number(frame.other)} edits={undefined} counters={0} onClose={onClose} />;
   }
   return <Partner session={session} all={all} onClose={onClose} />;
 }

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Boards } from '../model/board';
 import { money } from '../model/board';
-import type { Choice, FrameAuction } from '../port/protocol.gen';
+import type { Choice, Event, FrameAuction } from '../port/protocol.gen';
 import { text } from '../texts';
 import { wholeIn, withAmount } from './Actions';
 import { Mark } from './Mark';
@@ -18,6 +18,8 @@ export function bidSteps(bid: Choice | undefined, high: number): number[] {
   return bid ? (sums.length ? sums : [least]) : [];
 }
 
+const TOLD = 8; // bids
+
 interface AuctionProps {
   all: Boards;
   frame: FrameAuction;
@@ -26,10 +28,12 @@ interface AuctionProps {
   letters: string[];
   legal: Choice[];
   busy: string | null;
+  /** What has happened; the bids of this auction are told. */
+  events: Event[];
   onAct(action: string): void;
 }
 
-export function Auction({ all, frame, board, me, letters, legal, busy, onAct }: AuctionProps): JSX.Element {
+export function Auction({ all, frame, board, me, letters, legal, busy, events, onAct }: AuctionProps): JSX.Element {
   const shown = all.boards[board];
   const bid = legal.find((c) => c.kind === 'bid');
   const least = bid?.amt ?? 0;
@@ -41,16 +45,18 @@ export function Auction({ all, frame, board, me, letters, legal, busy, onAct }: 
   const high = frame.bid ?? 0;
   const bidder = high > 0 ? frame.high_bidder : undefined;
   const steps = bidSteps(bid, high);
+  const kinds = events.map((e) => e.event);
+  const told = events.slice(Math.max(kinds.lastIndexOf('auction'), kinds.lastIndexOf('shortage')) + 1).filter((e) => e.event === 'bid' || e.event === 'pass').slice(-TOLD);
   const send = (sum: number): void => {
     if (bid) onAct(withAmount(bid, sum));
   };
   return (
     <div class="auction">
       <div class="high">
-        <span class="figure">{bidder === undefined ? '–' : money(shown, high)}</span>
+        {bidder !== undefined && <span class="figure">{money(shown, high)}</span>}
         <span class="by">
           {bidder === undefined ? (
-            text.auction.nobody
+            <>{text.auction.nobody}{bid && <b>{text.auction.from(money(shown, least))}</b>}</>
           ) : (
             <>
               <Mark seat={bidder} letter={letters[bidder]} size={20} /> {all.seats[bidder]?.name}
@@ -71,6 +77,11 @@ export function Auction({ all, frame, board, me, letters, legal, busy, onAct }: 
             );
           })}
       </ul>
+      {told.length > 0 && (
+        <ol class="bidlog cap" aria-label={text.auction.told}>
+          {told.map((event, k) => <li key={k}>{all.seats[Number(event.seat)]?.name} {event.event === 'bid' ? money(shown, event.amt ?? 0) : text.auction.passes}</li>)}
+        </ol>
+      )}
       {bid && (
         <div class="bids">
           {steps.map((sum, k) => (
@@ -79,14 +90,14 @@ export function Auction({ all, frame, board, me, letters, legal, busy, onAct }: 
             </button>
           ))}
           <button type="button" class="btn" onClick={() => setTyped(String(most))}>
-            {text.auction.all}
+            {text.auction.all(money(shown, most))}
           </button>
           <label class="ownbid">
             <span>{text.auction.own}</span>
             <input class="field" type="number" inputMode="numeric" min={least} max={most} value={typed} onInput={(e) => setTyped(e.currentTarget.value)} />
           </label>
-          <button type="button" class="btn" disabled={busy !== null || !good} onClick={() => send(own)}>
-            {text.auction.bidOf(money(shown, good ? own : least))}
+          <button type="button" class="btn" aria-label={text.auction.bidOf(good ? money(shown, own) : typed)} disabled={busy !== null || !good} onClick={() => send(own)}>
+            {text.choice.bid}
           </button>
         </div>
       )}

@@ -40,6 +40,7 @@ export interface LogProps {
   onCommand(line: string): Promise<Answered>;
   /** Says it to everybody; what there is to say of that. */
   onSay(line: string): Promise<Answered>;
+  past: boolean; // nothing is said or done there
   mayTalk: boolean;
   placeholder?: string; // what is typed in this game
 }
@@ -208,10 +209,10 @@ export function Log({ first = 'all', ...props }: LogProps & { first?: Tab }): JS
           {answer.unsaid && <button type="button" class="btn small" onClick={() => void say(answer.unsaid ?? '')}>{text.log.sayIt}</button>}
         </p>
       )}
-      <form class="cmd" onSubmit={(event) => void submit(event)}>
+      {!props.past && <form class="cmd" onSubmit={(event) => void submit(event)}>
         <input ref={input} id="command" aria-label={text.log.command} placeholder={props.mayTalk ? (props.placeholder ?? text.log.placeholder) : text.log.onlooker} disabled={!props.mayTalk} maxLength={CHAT_MAX} autocomplete="off" />
         <kbd aria-hidden="true">:</kbd>
-      </form>
+      </form>}
     </section>
   );
 }

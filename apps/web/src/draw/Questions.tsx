@@ -27,6 +27,8 @@ export interface StageProps {
   phone: boolean;
   log: Pick<LogProps, 'letters' | 'me' | 'amount' | 'onWhy'>;
   onAct(action: string): void;
+  /** Takes up again an offer that was put aside. */
+  onOffer?: () => void;
 }
 
 /** A line or a card that says what the question is about. */
@@ -116,6 +118,19 @@ function EditionQuestion({ props }: { props: StageProps }): JSX.Element {
   );
 }
 
+/** What can be done with an offer that was put aside, besides answering it. */
+function PutAside({ props }: { props: StageProps }): JSX.Element | null {
+  const { session, onAct, onOffer } = props;
+  const drop = session.legal.value.find((c) => c.kind === 'cancel');
+  if (!onOffer) return null;
+  return (
+    <div class="form putaside">
+      <button type="button" class={`btn ${drop ? 'primary' : ''}`} onClick={onOffer}>{drop ? text.trade.goOn : text.trade.look}</button>
+      {drop && <button type="button" class="btn" data-choice={drop.action} disabled={session.busy.value !== null} onClick={() => onAct(drop.action)}>{text.trade.drop}</button>}
+    </div>
+  );
+}
+
 export function Question({ props }: { props: StageProps }): ComponentChildren {
   const { all, letters, me, session } = props;
   const board = all.by.get(deedAsked(all) ?? '')?.board ?? props.board;
@@ -124,12 +139,12 @@ export function Question({ props }: { props: StageProps }): ComponentChildren {
   switch (frame?.kind) {
     case 'auction':
     case 'shortage':
-      return <Auction all={all} frame={frame as FrameAuction} board={board} me={me} letters={letters} legal={legal} busy={session.busy.value} onAct={props.onAct} />;
+      return <Auction all={all} frame={frame as FrameAuction} board={board} me={me} letters={letters} legal={legal} busy={session.busy.value} events={session.history.value.map((e) => e.event)} onAct={props.onAct} />;
     case 'debt':
       return <><Debt all={all} frame={frame as FrameDebt} seat={frame.seat ?? 0} me={me} /><EditionQuestion props={props} /></>;
     case 'draft':
     case 'answer':
-      return <Offer all={all} maker={frame.seat ?? 0} other={frame.other ?? 0} letters={letters} />;
+      return <><Offer all={all} maker={frame.seat ?? 0} other={frame.other ?? 0} letters={letters} /><PutAside props={props} /></>;
     default:
       return <EditionQuestion props={props} />;
   }

@@ -3,13 +3,30 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { money } from '../model/board';
-import { completions, printed, votesOf } from '../model/offer';
+import { useLater } from '../model/later';
+import { completions, printed, votesOf, type Offer } from '../model/offer';
+import type { BoardView } from '../port/protocol.gen';
 import { capital } from '../model/speak';
 import { useRefusal } from '../model/tried';
 import { text } from '../texts';
 import { DialogBox } from './Dialog';
 import { TradeSide, type TradeProps } from './TradeSide';
 import { Verdict } from './Verdict';
+
+const FEW = 10; // changes that are left, from which on that is said
+
+/** The offer that this one answers, as it stood: it is in the past of the game. */
+function useAnswered({ session, counters }: TradeProps, drafting: boolean): Offer | null {
+  const [found, setFound] = useState<{ ply: number; offer: Offer | null } | null>(null);
+  const made = session.history.value.filter(({ event }) => event.event === 'offer' || event.event === 'counter');
+  const ply = counters ? made.at(drafting ? -1 : -2)?.ply : undefined;
+  useLater(
+    () => (ply === undefined ? undefined : session.ask<{ view: BoardView }>({ do: 'past', ply })),
+    (answer) => setFound(answer.ok && ply !== undefined ? { ply, offer: answer.view.position.offer ?? null } : null),
+    [ply],
+  );
+  return ply !== undefined && found?.ply === ply ? found.offer : null;
+}
 
 export function Trade(props: TradeProps): JSX.Element {
   const { session, all, me, maker, other } = props;
@@ -23,7 +40,8 @@ export function Trade(props: TradeProps): JSX.Element {
   const [blocked, setBlocked] = useState({ ply, action: '' }); // what was pressed and cannot be
   const offered = drafting && !legal.some((c) => c.kind === 'propose') ? `${me} propose` : null;
   const why = useRefusal(session, blocked.ply === ply && blocked.action ? blocked.action : offered);
-  const title = maker === me ? text.trade.title(name) : text.trade.offerOf(name);
+  const before = useAnswered(props, drafting);
+  const title = maker === me ? (props.counters ? text.trade.counterTo : text.trade.title)(name) : (props.counters ? text.trade.counterOf : text.trade.offerOf)(name);
   /** A button for the choice of a kind; without that choice it is dashed. */
   const button = (kind: string, label: string, primary = false): JSX.Element => {
     const choice = legal.find((c) => c.kind === kind);
@@ -48,7 +66,7 @@ export function Trade(props: TradeProps): JSX.Element {
       {button('propose', text.trade.propose, true)}
       {button('cancel', text.trade.drop)}
       <span class="grow" />
-      {props.edits !== undefined && <span class="cap">{text.trade.edits(props.edits)}</span>}
+      {props.edits !== undefined && props.edits <= FEW && <span class="cap">{text.trade.edits(props.edits)}</span>}
     </>
   ) : answering ? (
     <>
@@ -62,8 +80,8 @@ export function Trade(props: TradeProps): JSX.Element {
   return (
     <DialogBox title={title} wide onClose={props.onClose} foot={foot}>
       <div class="trade">
-        <TradeSide props={props} side={mine} owner={me === other ? other : maker} legal={legal} busy={busy} onBlocked={(action) => setBlocked({ ply, action })} />
-        <TradeSide props={props} side={theirs} owner={me === other ? maker : other} legal={legal} busy={busy} onBlocked={(action) => setBlocked({ ply, action })} />
+        <TradeSide props={props} side={mine} before={before} owner={me === other ? other : maker} legal={legal} busy={busy} onBlocked={(action) => setBlocked({ ply, action })} />
+        <TradeSide props={props} side={theirs} before={before} owner={me === other ? maker : other} legal={legal} busy={busy} onBlocked={(action) => setBlocked({ ply, action })} />
       </div>
       <div class="sums">
         {says.map((line) => (

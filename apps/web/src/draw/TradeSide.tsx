@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { money, type Boards, type SpaceState } from '../model/board';
 import { groupLook } from '../model/marks';
-import { cashIn, deedsIn } from '../model/offer';
+import { cashIn, changeOf, deedsIn, type Offer } from '../model/offer';
 import type { Session } from '../model/session';
 import type { Choice } from '../port/protocol.gen';
 import { text } from '../texts';
@@ -19,11 +19,18 @@ export interface TradeProps {
   maker: number;
   other: number;
   edits: number | undefined;
+  /** How often it was changed and offered back. */
+  counters: number;
   onClose(): void;
 }
 
-function DeedChip({ all, deed, on, choice, busy, onPress }: {
-  all: Boards; deed: SpaceState; on: boolean; choice: Choice | undefined; busy: boolean; onPress(): void;
+/** Says that a line is not as it was in the offer that this one answers. */
+function Changed({ on, was }: { on: boolean; was: boolean | undefined }): JSX.Element | null {
+  return was === undefined || on === was ? null : <b class="changed">{on ? text.trade.added : text.trade.removed}</b>;
+}
+
+function DeedChip({ all, deed, on, was, choice, busy, onPress }: {
+  all: Boards; deed: SpaceState; on: boolean; was: boolean | undefined; choice: Choice | undefined; busy: boolean; onPress(): void;
 }): JSX.Element {
   const look = groupLook(deed.space.group ?? '', all.groups);
   const state = deed.mortgaged ? text.trade.mortgaged : deed.level ? text.trade.built : '';
@@ -31,18 +38,19 @@ function DeedChip({ all, deed, on, choice, busy, onPress }: {
     <button type="button" class="dchip" aria-pressed={on} disabled={busy} aria-disabled={!choice} onClick={onPress}>
       <span class="g" style={{ background: look.fill, color: look.on }}>{look.letter}</span>
       <span class="grow">{deed.space.name}</span>
+      <Changed on={on} was={was} />
       <span class="val">{state || money(all.boards[deed.board], deed.space.price ?? 0)}</span>
       <span class="ck">{on && <Icon name="check" size={14} />}</span>
     </button>
   );
 }
 
-function CashLine({ all, board, whose, amount, choice, busy, onAct }: {
-  all: Boards; board: number; whose: string; amount: number; choice: Choice | undefined; busy: boolean; onAct(action: string): void;
+function CashLine({ all, board, whose, amount, was, choice, busy, onAct }: {
+  all: Boards; board: number; whose: string; amount: number; was: number | undefined; choice: Choice | undefined; busy: boolean; onAct(action: string): void;
 }): JSX.Element | null {
   const [typed, setTyped] = useState(String(amount));
   useEffect(() => setTyped(String(amount)), [amount]);
-  if (!choice && !amount) return null;
+  if (!choice && !amount && !was) return null;
   const most = choice?.max ?? Infinity;
   const [lowered, setLowered] = useState(false);
   const over = wholeIn(typed) > most;
@@ -56,7 +64,7 @@ function CashLine({ all, board, whose, amount, choice, busy, onAct }: {
   const label = `${whose}: ${text.trade.cash} ${all.boards[board]?.currency ?? ''}`;
   return (
     <label class="cashline">
-      <span>{text.trade.cash} {all.boards.length > 1 && <small>{all.boards[board]?.currency}</small>}</span>
+      <span>{text.trade.cash} {all.boards.length > 1 && <small>{all.boards[board]?.currency}</small>} {was !== undefined && was !== amount && <b class="changed">{text.trade.was(money(all.boards[board], was))}</b>}</span>
       <input
         class="field" type="number" inputMode="numeric" aria-label={label} value={typed} disabled={busy || !choice}
         min={choice?.amt ?? 0} max={choice?.max ?? amount}
@@ -78,36 +86,37 @@ function CashLine({ all, board, whose, amount, choice, busy, onAct }: {
   );
 }
 
-export function TradeSide({ props, side, owner, legal, busy, onBlocked }: {
-  props: TradeProps; side: 'give' | 'get'; owner: number; legal: Choice[]; busy: boolean; onBlocked(action: string): void;
+export function TradeSide({ props, side, before, owner, legal, busy, onBlocked }: {
+  props: TradeProps; side: 'give' | 'get'; before: Offer | null; owner: number; legal: Choice[]; busy: boolean; onBlocked(action: string): void;
 }): JSX.Element {
   const { all, session, me } = props;
   const offer = all.position.offer;
   const inside = deedsIn(offer?.[side]);
   const cash = cashIn(offer?.[side], all);
+  const was = changeOf(before, side, all);
   const who = all.seats[owner];
   const mine = owner === me;
   const drafting = legal.some((c) => c.kind === 'propose' || c.kind === 'give' || c.kind === 'get');
-  const own = all.spaces.flat().filter((d) => d.owner === owner && (drafting || inside.includes(d.slug)));
+  const own = all.spaces.flat().filter((d) => d.owner === owner && (drafting || inside.includes(d.slug) || was?.deed(d.slug)));
   const act = (action: string): void => void session.act(action);
   /** What cannot be in the offer is told with its reason. */
   const press = (kind: string, id: string, choice: Choice | undefined): void => {
     if (choice) act(choice.action);
     else if (drafting) onBlocked(`${me} ${kind} ${id}`);
   };
-  const cards = [...new Set([...(offer?.[side]?.cards ?? []).map(String), ...legal.flatMap((c) => (c.kind === `${side}-card` && c.card ? [c.card] : []))])];
+  const cards = [...new Set([...(offer?.[side]?.cards ?? []).map(String), ...(before?.[side === 'give' ? 'get' : 'give']?.cards ?? []).map(String), ...legal.flatMap((c) => (c.kind === `${side}-card` && c.card ? [c.card] : []))])];
   const heading = mine ? text.trade.give : text.trade.gives(who?.name ?? '');
   return (
     <section class="column" aria-label={heading}>
       <h2><Mark seat={owner} letter={props.letters[owner]} size={20} /> {heading}</h2>
       {all.boards.map((b, k) => {
         const choice = legal.find((c) => c.kind === `${side}-cash` && (all.boards.length < 2 || c.board === b.code));
-        return <CashLine key={b.code} all={all} board={k} whose={heading} amount={cash[k] ?? 0} choice={choice} busy={busy} onAct={act} />;
+        return <CashLine key={b.code} all={all} board={k} whose={heading} amount={cash[k] ?? 0} was={was?.cash(k)} choice={choice} busy={busy} onAct={act} />;
       })}
       <div class="chips">
         {own.map((deed) => {
           const choice = legal.find((c) => c.kind === side && c.deed === deed.slug);
-          return <DeedChip key={deed.slug} all={all} deed={deed} on={inside.includes(deed.slug)} choice={choice} busy={busy} onPress={() => press(side, deed.slug, choice)} />;
+          return <DeedChip key={deed.slug} all={all} deed={deed} on={inside.includes(deed.slug)} was={was?.deed(deed.slug)} choice={choice} busy={busy} onPress={() => press(side, deed.slug, choice)} />;
         })}
         {cards.map((card) => {
           const choice = legal.find((c) => c.kind === `${side}-card` && c.card === card);
@@ -116,11 +125,12 @@ export function TradeSide({ props, side, owner, legal, busy, onBlocked }: {
             <button key={card} type="button" class="dchip" aria-pressed={on} disabled={busy} aria-disabled={!choice} onClick={() => press(`${side}-card`, card, choice)}>
               <span class="g">J</span>
               <span class="grow">{text.trade.card}</span>
+              <Changed on={on} was={was?.card(card)} />
               <span class="ck">{on && <Icon name="check" size={14} />}</span>
             </button>
           );
         })}
-        {!own.length && !cards.length && <p class="soft">{text.trade.noDeeds}</p>}
+        {!own.length && !cards.length && <p class="soft">{drafting ? text.trade.noDeeds : text.trade.noneOffered}</p>}
       </div>
     </section>
   );

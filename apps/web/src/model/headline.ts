@@ -2,6 +2,16 @@
 import { text } from '../texts';
 import type { Session } from './session';
 
+/** What the engine asks last, with what it holds. */
+const frameOf = (session: Session): object => session.view.value?.position.frames?.at(-1) ?? {};
+
+/** The deed that is asked about. */
+function deedName(session: Session, frame: object): string {
+  const slug = 'deed' in frame ? String(frame.deed) : '';
+  const found = session.game.value?.boards?.flatMap((b) => b.spaces.filter((s) => slug === s.space || slug === `${b.code}/${s.space}`));
+  return found?.[0]?.name ?? '';
+}
+
 export function headline(session: Session, names: string[]): string {
   const where = session.standing.value;
   const me = session.me.value ?? -1;
@@ -13,9 +23,11 @@ export function headline(session: Session, names: string[]): string {
   const to = where.to_act;
   const who = to.includes(me) ? me : (to[0] ?? 0);
   const name = names[who] ?? '';
-  const yours = to.includes(me) && where.asked ? text.play.own[where.asked] : undefined;
-  const own = yours ?? (where.asked ? text.play.headline[where.asked] : undefined);
-  if (own) return own(name);
+  const frame = frameOf(session);
+  const asked = `${where.asked ?? ''}${'counters' in frame && frame.counters ? ' again' : ''}`;
+  const yours = to.includes(me) ? text.play.own[asked] : undefined;
+  const own = yours ?? text.play.headline[asked];
+  if (own) return own(name, deedName(session, frame));
   if (to.includes(me)) return text.play.yourMove(name);
   return to.length > 1 ? text.play.wait(to.map((s) => names[s] ?? '')) : text.play.isToMove(name);
 }

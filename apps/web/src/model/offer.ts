@@ -1,5 +1,5 @@
 // What an offer holds and comes to, as it stands in a position: no rule is in here.
-import type { Side } from '../port/protocol.gen';
+import type { BoardPosition, Side } from '../port/protocol.gen';
 import { text } from '../texts';
 import { groupOf, votesHeld, type Boards } from './board';
 import { groupName } from './marks';
@@ -11,6 +11,26 @@ export const deedsIn = (side: Side | undefined): string[] => (side?.deeds ?? [])
 export function cashIn(side: Side | undefined, all: Boards): number[] {
   const { cash } = side ?? {};
   return all.boards.map((b) => (typeof cash === 'number' ? cash : (cash?.[b.code] ?? 0)));
+}
+
+export type Offer = NonNullable<BoardPosition['offer']>;
+
+/** What a line of an offer was in the one that it answers. */
+export interface Change {
+  deed(slug: string): boolean;
+  card(card: string): boolean;
+  cash(board: number): number;
+}
+
+/** A side of the offer that this one answers: there the sides were the other way round. */
+export function changeOf(before: Offer | null, side: 'give' | 'get', all: Boards): Change | null {
+  const was = before?.[side === 'give' ? 'get' : 'give'];
+  if (!before) return null;
+  return {
+    deed: (slug) => deedsIn(was).includes(slug),
+    card: (card) => (was?.cards ?? []).map(String).includes(card),
+    cash: (board) => cashIn(was, all)[board] ?? 0,
+  };
 }
 
 /** Who would have each deed of the offer. */

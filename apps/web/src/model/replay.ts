@@ -29,6 +29,8 @@ export interface Replay {
   to(ply: number): void;
 }
 
+const BEFORE = 12; // actions before a moment that are told for the heading of its turn
+
 /** Begins at the action of that number: a page that is loaded again shows no other one in between. */
 export function openReplay(live: Session, first: number): Replay {
   const ply = signal(0);
@@ -49,6 +51,7 @@ export function openReplay(live: Session, first: number): Replay {
       return;
     }
     fault.value = null;
+    const near = Math.abs(at - ply.value) < 2;
     ply.value = at;
     plies.value = answer.plies;
     marks.value = answer.marks ?? marks.value;
@@ -57,7 +60,7 @@ export function openReplay(live: Session, first: number): Replay {
     const { events } = answer;
     // What this page was told in the game itself stands there whole, also after a jump.
     const known = live.history.value.filter((entry) => entry.ply <= at);
-    const visited = told.value.filter((entry) => entry.ply < at);
+    const visited = near ? told.value.filter((entry) => entry.ply < at) : [];
     const own = events.map((event) => ({ ply: at, event }));
     told.value = known.length ? known : [...visited, ...own];
     news.value = { serial: news.value.serial + 1, events, to_act: answer.to_act, late: false };
@@ -76,6 +79,18 @@ export function openReplay(live: Session, first: number): Replay {
       asked = -1;
     }
     asking = false;
+    void lead(asked);
+  };
+
+  /* Where this page was not told the game: what led to a moment, back to the beginning of its turn. */
+  const lead = async (at: number): Promise<void> => {
+    for (let before = at - 1; before > 0 && before >= at - BEFORE; before--) {
+      if (live.history.value.some((entry) => entry.ply <= at) || told.value.some(({ event }) => event.event === 'turn')) return;
+      if ((told.value[0]?.ply ?? at) <= before) continue;
+      const answer = await live.ask<Past>({ do: 'past', ply: before });
+      if (!answer.ok || wanted !== at) return;
+      told.value = [...answer.events.map((event) => ({ ply: before, event })), ...told.value];
+    }
   };
 
   const to = (at: number): void => {

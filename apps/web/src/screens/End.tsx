@@ -10,7 +10,7 @@ import { saveFile } from '../model/save';
 import { text } from '../texts';
 import { canHash, verify } from '../model/fair';
 import { readSeed } from '../model/memory';
-import { shared } from '#place';
+import { clauseHref, shared } from '#place';
 import { Curves } from '../draw/Curves';
 import { Icon } from '../draw/icons';
 import { LogActs, wholeLog } from '../draw/LogActs';
@@ -46,6 +46,33 @@ async function download(session: Session): Promise<string | null> {
   if (!answer.ok) return answer.error.text;
   saveFile(`magie-${session.room.value.slice(0, 8)}.log`, answer.log);
   return null;
+}
+
+/* Why it was over just then, as far as the options say it, and what counted. */
+function reasonOf({ session, names, all }: EndProps): string[] {
+  const end = String(session.game.value?.options.end);
+  if (!all || session.standing.value?.result === 'truncated') return [];
+  const out = all.seats.filter((s) => s.out).length;
+  if (out && out >= names.length - 1) return [text.end.alone];
+  const states = all.spaces.flat().filter((s) => s.space.votes?.length);
+  const why = text.end.because[end]?.(end === 'turns' ? Number(session.game.value?.options['end.turns']) : states.length);
+  if (!why) return [];
+  const votes = all.seats.map((s) => s.votes ?? -1);
+  const tied = states.length > 0 && votes.filter((n) => n === Math.max(...votes)).length > 1;
+  return [why, tied ? text.end.tied : states.length ? text.end.mostVotes : text.end.mostWorth];
+}
+
+/* What somebody has at the end, in short. */
+function holdings(all: Boards | null, seat: number): string {
+  const who = all?.seats[seat];
+  if (!all || !who || who.out) return '';
+  const deeds = all.spaces.flat().filter((s) => s.owner === seat);
+  const built = deeds.reduce((n, s) => n + s.level, 0);
+  const office = Number(all.game.options['white_house.votes'] ?? 0);
+  const parts = who.votes === null
+    ? [text.seats.deeds(deeds.length, ''), built ? text.end.houses(built) : '']
+    : [text.end.states(deeds.length), all.position.white_house === seat ? text.seats.whiteHouse(office) : '', money(all.boards[0], who.cash[0] ?? 0)];
+  return parts.filter(Boolean).join(' · ');
 }
 
 /* Whoever has won first, then by what the end counts. */
@@ -95,6 +122,8 @@ function Standing(props: EndProps): JSX.Element {
   const table = session.table.value;
   const me = session.me.value ?? -1;
   const winners = session.standing.value?.winners ?? [];
+  const reason = reasonOf(props);
+  const clause = session.history.value.filter(({ event }) => event.event === 'wins').at(-1)?.event.clause;
   const again = async (): Promise<void> => {
     const answer = await session.ask({ do: 'again' });
     if (!answer.ok) setWrong(answer.error.text);
@@ -106,6 +135,7 @@ function Standing(props: EndProps): JSX.Element {
         <div>
           <h1 role="status" tabIndex={-1}>{winners.length ? text.end.wins(winners.map((s) => names[s] ?? '')) : text.end.nobody}</h1>
           {session.standing.value?.result === 'truncated' && <p class="soft">{text.end.truncated}</p>}
+          {reason.length > 0 && <p class="soft">{text.sentences(reason)}. {clause && <a href={clauseHref(clause)} target="_blank" rel="noreferrer">{text.log.inRules(clause)}</a>}</p>}
         </div>
       </div>
       <ol class="panel places" aria-label={text.end.standing}>
@@ -113,7 +143,7 @@ function Standing(props: EndProps): JSX.Element {
           <li key={seat}>
             <span class="nr">{k + 1}</span>
             <Mark seat={seat} letter={letters[seat]} size={24} />
-            <b class="grow">{names[seat]}</b>
+            <span class="grow"><b>{names[seat]}</b><small>{holdings(props.all, seat)}</small></span>
             <span class="has">{value}</span>
           </li>
         ))}
@@ -161,6 +191,7 @@ export function End(props: EndProps): JSX.Element {
                       <Mark seat={turn.seat} letter={letters[turn.seat]} size={17} />
                       <span class="grow">
                         {text.end.round} {turn.round}: {text.sentences(turn.events.map((e) => e.text).slice(0, 2))}{' '}
+                        <span class="soft">({names[turn.seat]} {turn.change < 0 ? '−' : '+'}{amount(Math.abs(turn.change))})</span>{' '}
                         <button type="button" class="linkbtn" onClick={() => go(`/t/${session.room.value}/replay/${turn.ply}`)}>{text.end.to_}</button>
                       </span>
                     </li>

@@ -3,7 +3,6 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { isBoardView, money, readBoards, type Boards, type SpaceState } from '../model/board';
 import { pick, picked, spaceChoices, targets } from '../model/asks';
-import { headline } from '../model/headline';
 import { letters } from '../model/marks';
 import type { Frame, Game } from '../port/protocol.gen';
 import type { Session } from '../model/session';
@@ -74,13 +73,14 @@ export function Play({ session }: { session: Session }): JSX.Element {
 
   const marks = letters(all.seats.map((s) => s.name));
   const log = told(session, all.seats.map((s) => s.name), marks, (event) => money(all.boards.find((b) => b.code === event.board) ?? all.boards[0], event.amt ?? 0));
-  const stage: StageProps = { session, game, all, letters: marks, me, board, phone, log, onAct: act };
   const frame = topFrame(all);
   const offered = frame?.kind === 'draft' || frame?.kind === 'answer' ? frame : undefined;
   const maker = offered?.seat ?? -1;
   const taker = offered?.other ?? -1;
   // While it is drafted it is the maker's alone: the other one is shown it once it is made.
   const mineToo = offered && (maker === me || (taker === me && offered.kind === 'answer'));
+  const aside = mineToo && hidden === standing.ply;
+  const stage: StageProps = { session, game, all, letters: marks, me, board, phone, log, onAct: act, onOffer: aside ? () => setHidden(-1) : undefined };
   const keys = pickedNow(standing.ply);
   const onPick = (space: SpaceState): void => {
     const spaces = spaceChoices(session.legal.value, standing.asked);
@@ -99,7 +99,7 @@ export function Play({ session }: { session: Session }): JSX.Element {
     </Ring>
   );
   const loop = all.boards.length > 1 && <Loop all={all} shown={board} letters={marks} onShow={setChosen} />;
-  const seats = <Seats all={all} table={table} standing={standing} me={me} letters={marks} board={board} />;
+  const seats = <Seats all={all} table={table} standing={standing} me={me} letters={marks} board={board} past={session.past} />;
 
   return (
     <TableFrame session={session} log={log} all={all} facts={<Facts all={all} board={board} />}>
@@ -122,11 +122,8 @@ export function Play({ session }: { session: Session }): JSX.Element {
       {(dialog.value?.is === 'build' || dialog.value?.is === 'mortgage') && <Manage session={session} all={all} tool={dialog.value.is} onClose={closeDialog} />}
       {dialog.value?.is === 'partner' && <Partner session={session} all={all} />}
       {dialog.value?.is === 'more' && <More stage={stage} session={session} />}
-      {mineToo && hidden !== standing.ply && !dialog.value && (
-        <Trade session={session} all={all} letters={marks} me={me} maker={maker} other={taker} edits={editsLeft(game, offered)} onClose={() => setHidden(standing.ply)} />
-      )}
-      {mineToo && hidden === standing.ply && (
-        <button type="button" class="btn primary reopen" onClick={() => setHidden(-1)}>{headline(session, log.names)}</button>
+      {mineToo && !aside && !dialog.value && (
+        <Trade session={session} all={all} letters={marks} me={me} maker={maker} other={taker} edits={editsLeft(game, offered)} counters={offered.counters ?? 0} onClose={() => setHidden(standing.ply)} />
       )}
     </TableFrame>
   );

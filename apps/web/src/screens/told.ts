@@ -16,6 +16,7 @@ export function told(session: Session, names: string[], letters: string[], amoun
     names,
     letters,
     me,
+    past: session.past,
     mayTalk: me >= 0,
     amount,
     placeholder,
