@@ -340,6 +340,65 @@ async function mortgaged(browser) {
   });
 }
 
+const TURN = { seat: 1, n: 20, round: 7, first: 0, doubles: 0, dice: [5, 2] };
+const WAITS = { kind: 'turn', seat: 1, step: 'wait' };
+
+async function inSight(browser) {
+  const space = await new Space().start();
+  const page = await person(browser, space.base, PHONE);
+  const names = ['Ada', 'Ben', 'Cleo'];
+  const begin = (edition, ben, more) => playFrom(page, { edition, seats: names.map((name, k) => ({ name, cash: 366, ...(k === 1 && ben), ...more.seats?.[k] })), turn: { ...TURN, ...more.turn }, frames: [WAITS, ...more.frames], ...more.with });
+  const desk = { width: 1280, height: 720 };
+
+  await test('special dice on a phone: each way says where it leads', async () => {
+    await begin('us-house', { space: 'free-parking', flags: ['special_dice'] }, { turn: { reversed: true }, frames: [{ kind: 'special', seat: 1, ways: ['sum', 'first', 'second', 'difference', 'product'] }] });
+    const told = page.locator('.abar .act .then:has-text("to ")');
+    await counts('all of them', told, 5);
+    const facts = await page.locator('.facts').evaluate((bar) => bar.scrollWidth - bar.clientWidth);
+    check('that play is reversed is whole in the bar at the top', facts <= 0, String(facts));
+    await counts('and shown by the arrow of GO', page.locator('.space.go.is-back'), 1);
+  });
+  await test('a move keeps its line when play is reversed after it', async () => {
+    await begin('us-house', { space: 'free-parking', flags: ['special_dice'] }, { turn: { dice: [5, 5] }, frames: [{ kind: 'landing', seat: 1 }] });
+    await page.setViewportSize(desk);
+    const line = () => page.locator('.lane polyline').first().getAttribute('points');
+    await page.click('[data-choice$=" land go"]');
+    await page.locator('[data-choice$=" reverse"]').waitFor();
+    const before = await line();
+    await page.click('[data-choice$=" reverse"]');
+    await page.locator('.space.go.is-back').waitFor();
+    check('it is the same', before !== null && (await line()) === before);
+  });
+  await test('an auction says what is sold, and each sum once', async () => {
+    await begin('standard', { space: 'virginia-avenue', deeds: { boardwalk: 0, 'st-james-place': 0 } }, { frames: [{ kind: 'auction', seat: 1, deed: 'virginia-avenue', bidders: [0, 1, 2] }] });
+    await says('above it', page.locator('h1'), /^Auction: Virginia Avenue$/);
+    const words = (await page.locator('.bids .btn').allTextContents()).map((word) => word.trim());
+    check('no button twice', new Set(words).size === words.length, words.join());
+    check('what all is', words.includes('All: $366'), words.join());
+    await counts('no sum where there is none', page.locator('.auction .figure'), 0);
+    const cut = () => page.locator('.space.deed').evaluateAll((all) => all.filter((cell) => cell.scrollHeight > cell.clientHeight + 1).map((cell) => cell.textContent));
+    await page.setViewportSize({ width: 1280, height: 690 });
+    await check('no space of a low board is cut', async () => !(await cut()).length, cut);
+    await page.setViewportSize(desk);
+    await page.click('[data-choice="1 bid 10"]');
+    await says('bids are told', page.locator('.bidlog'), /^Ben \$10/);
+  });
+  await test('votes count in an offer, and who holds the White House is in sight on a phone', async () => {
+    await begin('house-divided', { space: 'nevada', deeds: ['nevada', 'kansas'], candidate: 'eagle' }, {
+      seats: [{ deeds: ['oregon'], candidate: 'donkey' }, {}, { candidate: 'peace' }],
+      frames: [{ kind: 'draft', seat: 1, other: 0, edits: 2 }], with: { white_house: 1, offer: { give: {}, get: { deeds: ['oregon'] } } },
+    });
+    await says('the change is told', page.locator('dialog .sums'), /Ben \+10 votes, Ada −4 votes/);
+    await page.setViewportSize(PHONE);
+    await page.keyboard.press('Escape');
+    const wide = await page.locator('.seat .chip.on:visible').evaluate((chip) => chip.getBoundingClientRect().right - chip.closest('.seat').getBoundingClientRect().right);
+    check('as a whole', wide < 0, String(wide));
+  });
+  check('no error in the page', !page.errors_.length, page.errors_.join('; '));
+  await shut([page]);
+  await space.stop();
+}
+
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, claims, hand, why, debts, chat, strip, offer, nothingYet, twins, ways, mortgaged, cards })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, claims, hand, why, debts, chat, strip, offer, nothingYet, twins, ways, mortgaged, cards, inSight })) if (!only || only === name) await part(browser, server);
 }
