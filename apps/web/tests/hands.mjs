@@ -1,5 +1,5 @@
 // A whole standard game by the keyboard alone, and one by typed commands alone.
-import { agree, begun, check, chance, isOver, openTable, person, playOn, shut, tableOfTwo, test } from './lib.mjs';
+import { agree, begun, check, chance, isOver, openTable, person, playOn, rests, shut, tableOfTwo, test } from './lib.mjs';
 
 const SHORT = { end: 'turns', 'end.turns': 4 };
 const LIMIT = 120000;
@@ -99,8 +99,8 @@ async function place(browser, server) {
     await begun(page);
     const lost = () => page.evaluate(() => document.activeElement === document.body);
     for (let k = 0; k < 8; k++) {
-      // A button that is busy is still that of the action before.
-      const button = page.locator(':is(.acts .act, .bids .btn):not([aria-busy=true])').first();
+      await rests(page);
+      const button = page.locator('.acts .act, .bids .btn').first();
       await button.waitFor({ timeout: 60000 });
       await page.keyboard.press('Shift'); // one goes by keys
       await button.focus();

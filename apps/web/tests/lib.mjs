@@ -147,6 +147,9 @@ export function choices(page) {
     all.filter((b) => !b.disabled && b.getAttribute('aria-disabled') !== 'true' && b.offsetParent !== null).map((b) => b.dataset.choice));
 }
 
+/** Waits until the page has seen what came of what was pressed last. */
+export const rests = (page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+
 /** A seeded number from 0 to 1: a test that fails fails again. */
 export function chance(seed) {
   let state = seed >>> 0;

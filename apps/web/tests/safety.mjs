@@ -27,12 +27,12 @@ async function reloadInAuction(browser, server) {
         return inAuction();
       },
     });
-    const before = await ada.locator('.auction .figure').textContent();
+    const before = await ada.locator('.auction .high').textContent();
     const told = await ada.locator('#log li').count();
     await ada.reload();
     await begun(ada);
     await ada.waitForSelector('.auction');
-    await check('the auction stands as it stood', async () => (await ada.locator('.auction .figure').textContent()) === before);
+    await check('the auction stands as it stood', async () => (await ada.locator('.auction .high').textContent()) === before);
     await check('what was told is still there', async () => (await ada.locator('#log li').count()) >= told);
     await server.kill();
     await ada.waitForSelector('.banner');

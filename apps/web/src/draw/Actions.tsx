@@ -33,6 +33,8 @@ function Row({ act, nth, primary, keys, first = 0, busy, onAct }: { act: Act; nt
   const range = choice.max !== undefined && choice.amt !== undefined && choice.max > choice.amt;
   useEffect(() => () => window.clearTimeout(timer.current), []);
   useEffect(() => setAmount(choice.amt ?? 0), [choice.amt]);
+  const action = range ? withAmount(choice, amount) : choice.action;
+  const sent = busy === action;
 
   const press = (): void => {
     if (spoken.danger && !armed) {
@@ -41,7 +43,7 @@ function Row({ act, nth, primary, keys, first = 0, busy, onAct }: { act: Act; nt
       return;
     }
     setArmed(false);
-    onAct(range ? withAmount(choice, amount) : choice.action);
+    onAct(action);
   };
   return (
     <div class={range ? 'act-row' : undefined}>
@@ -50,10 +52,10 @@ function Row({ act, nth, primary, keys, first = 0, busy, onAct }: { act: Act; nt
         class={`act ${primary && nth === 0 ? 'primary' : ''} ${spoken.danger ? 'danger' : ''} ${armed ? 'armed' : ''}`}
         data-choice={choice.action}
         data-nth={keys ? first + nth + 1 : undefined}
-        aria-busy={busy === choice.action}
+        aria-busy={sent}
         onClick={press}
       >
-        <span class="what">{busy === choice.action ? text.play.sending : spoken.what}</span>
+        <span class="what">{sent ? text.play.sending : spoken.what}</span>
         {(armed || spoken.then) && <span class="then">{armed ? text.play.confirm : spoken.then}</span>}
         {spoken.cost && (
           <span class="cost">

@@ -85,7 +85,7 @@ export function Auction({ all, frame, board, me, letters, legal, busy, events, o
       {bid && (
         <div class="bids">
           {steps.map((sum, k) => (
-            <button key={sum} type="button" class={`btn ${k === 0 ? 'primary' : ''}`} data-choice={withAmount(bid, sum)} data-nth={k + 1} disabled={busy !== null} onClick={() => send(sum)}>
+            <button key={sum} type="button" class={`btn ${k === 0 ? 'primary' : ''}`} data-choice={withAmount(bid, sum)} data-nth={k + 1} disabled={busy !== null} aria-busy={busy === withAmount(bid, sum)} onClick={() => send(sum)}>
               {text.auction.bidOf(money(shown, sum))}
             </button>
           ))}
@@ -96,7 +96,7 @@ export function Auction({ all, frame, board, me, letters, legal, busy, events, o
             <span>{text.auction.own}</span>
             <input class="field" type="number" inputMode="numeric" min={least} max={most} value={typed} onInput={(e) => setTyped(e.currentTarget.value)} />
           </label>
-          <button type="button" class="btn" aria-label={text.auction.bidOf(good ? money(shown, own) : typed)} disabled={busy !== null || !good} onClick={() => send(own)}>
+          <button type="button" class="btn" aria-label={text.auction.bidOf(good ? money(shown, own) : typed)} disabled={busy !== null || !good} aria-busy={busy === withAmount(bid, own)} onClick={() => send(own)}>
             {text.choice.bid}
           </button>
         </div>
