@@ -19,11 +19,11 @@ src/editions                    94.5
 report=build/coverage/report
 export MAGIE_GAMES=${MAGIE_GAMES:-40} MAGIE_POSITIONS=${MAGIE_POSITIONS:-400}
 export MAGIE_LINES=${MAGIE_LINES:-5000} MAGIE_LOGS=${MAGIE_LOGS:-1500} MAGIE_SECRETS=${MAGIE_SECRETS:-4}
-export MAGIE_WALKS=${MAGIE_WALKS:-24}
+export MAGIE_WALKS=${MAGIE_WALKS:-24} MAGIE_BATCH_GAMES=${MAGIE_BATCH_GAMES:-2}
 folders=$(sed -n 's/^set(MAGIE_MEASURED \(.*\))/\1/p' cmake/tests.cmake | tr ' ' '|')
 
 find build/coverage -name '*.gcda' -delete
-ctest --test-dir build/coverage -j2 -L "^($folders)\$" -E '^unit\.assert$' --output-on-failure \
+ctest --test-dir build/coverage "-j$((2 * $(nproc)))" -L "^($folders)\$" -E '^unit\.assert$' --output-on-failure \
     >build/coverage.log 2>&1 </dev/null || { grep -v ' Passed ' build/coverage.log; exit 1; }
 
 # What only the compiler branches on is no branch of ours: what ends a scope, what throws.

@@ -55,11 +55,11 @@ sum() { # NAME RESULT PASSED FAILED
     failed=$((failed + f))
 }
 
-# Many tests wait most of their time, for a server or a terminal: so twice as many run as there are processors.
+# Many tests wait most of their time, for a server or a terminal: so three times as many run as there are processors.
 tests() { # PRESET
     local result=0 p f
     rm -f "build/$1/Testing/Temporary/LastTest.log"
-    ctest --test-dir "build/$1" "-j$((2 * $(nproc)))" --output-on-failure --no-tests=error </dev/null 2>&1 || result=1
+    ctest --test-dir "build/$1" "-j$((3 * $(nproc)))" --output-on-failure --no-tests=error </dev/null 2>&1 || result=1
     read -r p f < <(count "$1")
     sum "$1" $result "$p" "$f"
 }

@@ -33,7 +33,7 @@ build() { # PRESET TARGET [CMAKE-ARGUMENT...]
 core() { # PRESET
     step 'debug: the editions' build debug magie_embed &&
         step "$1: build" build "$1" all "-DMAGIE_EMBED=$PWD/build/debug/magie_embed" &&
-        step "$1: tests" ctest --test-dir "build/$1" --output-on-failure
+        step "$1: tests" ctest --test-dir "build/$1" "-j$(nproc)" --output-on-failure
 }
 
 threads() {

@@ -3,7 +3,7 @@
  * one place, rows no larger than sets, no rent above 60, what is listed applies and nothing else
  * does, refusals change no byte, views and events blind to what is hidden; and in a third of the
  * games the steward decides half the time, in another third always, and what it does is listed.
- * MAGIE_GAMES games (120) from MAGIE_FROM (0) on; MAGIE_GAME=NUMBER plays one and prints its
+ * MAGIE_GAMES games (60) from MAGIE_FROM (0) on; MAGIE_GAME=NUMBER plays one and prints its
  * actions. */
 #include "rules/card/brief.h"
 #include "sampler.h"
@@ -765,7 +765,7 @@ int main(void)
     static mg_deck_def deck[PROFILES];
     mg_edition *edition[EDITIONS];
     long passed = 0, failed = 0, one = number_of("MAGIE_GAME", -1),
-         games = number_of("MAGIE_GAMES", 120), from = number_of("MAGIE_FROM", 0);
+         games = number_of("MAGIE_GAMES", 60), from = number_of("MAGIE_FROM", 0);
 
     for (int k = 0; k < PROFILES; k++) {
         mg_err err;

@@ -3,7 +3,7 @@
  * of a short list, a roll and its throw in one go, the end of a turn without permission, what
  * chance brings up in one go, and games played out with a listener and without one: each is
  * compared with mg_apply, step by step, in random games of random options, seats and boards.
- * MAGIE_GAMES games (20) of each edition from MAGIE_FROM (0) on; MAGIE_GAME=NUMBER plays that one
+ * MAGIE_GAMES games (10) of each edition from MAGIE_FROM (0) on; MAGIE_GAME=NUMBER plays that one
  * of each alone. */
 #include "rules/card/brief.h"
 #include "sampler.h"
@@ -425,7 +425,7 @@ static bool play_number(const mg_edition *edition, long number)
 int main(void)
 {
     long one = number_from("MAGIE_GAME", -1), first = one < 0 ? number_from("MAGIE_FROM", 0) : one;
-    long end = one < 0 ? first + number_from("MAGIE_GAMES", 20) : one + 1;
+    long end = one < 0 ? first + number_from("MAGIE_GAMES", 10) : one + 1;
     long passed = 0, failed = 0;
 
     for (int k = 0; k < mg_edition_n; k++) {

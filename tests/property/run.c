@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Properties that hold in every game, tried on random games with random options by random players
- * who also act out of turn. MAGIE_GAMES games (200) from MAGIE_FROM (0) on, of the shipped editions
+ * who also act out of turn. MAGIE_GAMES games (100) from MAGIE_FROM (0) on, of the shipped editions
  * in turn, or of MAGIE_EDITION, a name or a folder; or one game: MAGIE_GAME=NUMBER prints its
- * actions. Then MAGIE_POSITIONS changed positions (10000; positions.c) from MAGIE_WALK (0) on. */
+ * actions. Then MAGIE_POSITIONS changed positions (5000; positions.c) from MAGIE_WALK (0) on. */
 #include "property.h"
 #include "sampler.h"
 
@@ -809,7 +809,7 @@ static const mg_edition *only_edition(mg_edition **owned)
 int main(void)
 {
     long one = number_from("MAGIE_GAME", -1), first = one < 0 ? number_from("MAGIE_FROM", 0) : one;
-    long end = one < 0 ? first + number_from("MAGIE_GAMES", 200) : one + 1;
+    long end = one < 0 ? first + number_from("MAGIE_GAMES", 100) : one + 1;
     mg_edition *owned = NULL;
     const mg_edition *only = only_edition(&owned);
     tally sum = {0};
@@ -825,7 +825,7 @@ int main(void)
     positions_tally changed = {0};
     if (one < 0 && !only && !sum.failed) {
         changed =
-            positions_try(number_from("MAGIE_WALK", 0), number_from("MAGIE_POSITIONS", 10000));
+            positions_try(number_from("MAGIE_WALK", 0), number_from("MAGIE_POSITIONS", 5000));
         printf("%ld changed positions, %ld of them accepted, %ld decisions in these, %ld played to "
                "an end\n",
                changed.tried, changed.accepted, changed.decisions, changed.played);

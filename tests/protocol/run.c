@@ -36,7 +36,7 @@
 enum {
     USUAL_LINES = 10000,
     USUAL_LOGS = 1000,
-    USUAL_SECRETS = 100,
+    USUAL_SECRETS = 50,
     USUAL_WALKS = 5,
     USUAL_TOLD = 36,
     USUAL_TYPED = 24,

@@ -28,6 +28,11 @@ async function rent(page) {
   await playFrom(page, RENT);
   await says('a rent is asked for by Enter', primary(page), /^Ask Ada for \$12/);
   await says('the tries that are left in Jail', page.locator('.seat .chip.warn'), /^in Jail · 3 tries left$/);
+  await page.setViewportSize(PHONE);
+  const line = page.locator('.claims li:has(.btn)').first();
+  await check('on a phone its sign is not squeezed', async () => (await line.locator('svg').first().evaluate((sign) => sign.getBoundingClientRect().width)) >= 18);
+  await counts('and no key is shown where there are none', line.locator('kbd:visible'), 0);
+  await page.setViewportSize(DESK);
   await page.keyboard.press('Enter');
   await says('it is asked for', page.locator('.told'), /Ben asks Ada for the rent/);
 }
@@ -68,6 +73,12 @@ async function auctions(page) {
   await playFrom(page, { ...HOUSE, seats: ben({ space: 'alaska' }), frames: turn({ kind: 'auction', deed: 'alaska', passed: [2], bid: 20, high_bidder: 1 }) });
   await says('who passes may come back', choice(page, 'pass'), /You may bid again/);
   await counts('nobody is struck out', page.locator('.bidders .is-out'), 0);
+  await playFrom(page, { edition: 'international', seats: ben({}, [{ name: 'Ada' }]), turn: { seat: 0, round: 3, n: 9 }, frames: turn({ kind: 'auction', deed: 'us/boardwalk', bidders: [0, 1] }) });
+  await page.setViewportSize(LOW);
+  const twins = page.locator('.stage:has(.bids) .cap:has-text("On the other boards")');
+  const below = () => twins.evaluate((words) => words.getBoundingClientRect().bottom - words.closest('.stage').getBoundingClientRect().bottom);
+  await check('what a deed is called on other boards is in sight', async () => (await below()) <= 0, below);
+  await page.setViewportSize(DESK);
 }
 
 const inSight = (page) => page.locator('.stage').evaluate((stage) => stage.scrollHeight - stage.clientHeight);

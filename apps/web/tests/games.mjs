@@ -3,10 +3,10 @@
 import { begun, chance, check, isOver, person, playOn, says, shut, tableOfTwo, test } from './lib.mjs';
 
 const SHORT = {
-  standard: { end: 'turns', 'end.turns': 4 },
-  'us-house': { end: 'turns', 'end.turns': 3 },
-  international: { end: 'turns', 'end.turns': 3 },
-  'house-divided': { end: 'turns', 'end.turns': 3 },
+  standard: { end: 'turns', 'end.turns': 3 },
+  'us-house': { end: 'turns', 'end.turns': 2 },
+  international: { end: 'turns', 'end.turns': 2 },
+  'house-divided': { end: 'turns', 'end.turns': 2 },
   deal: { 'win.sets': 1 },
 };
 

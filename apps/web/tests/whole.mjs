@@ -25,28 +25,6 @@ async function pairs(browser, server) {
   });
 }
 
-async function claims(browser, server) {
-  await test('on a phone a rent that is open shows whose it is', async () => {
-    const pages = await tableOfTwo(browser, server, 'house-divided', PHONE);
-    // In one look: it may be gone at the next one.
-    const look = (page) => page.locator('.claims li:has(.btn)').evaluateAll((all) => all.map((line) => ({
-      sign: line.querySelector('svg').getBoundingClientRect().width,
-      keys: [...line.querySelectorAll('kbd')].filter((key) => key.offsetParent).length,
-    })));
-    let seen;
-    await playOn(pages, chance(5), {
-      hurry: true,
-      until: async () => {
-        for (const page of pages) seen ??= (await look(page)).find(({ sign }) => sign > 0);
-        return seen !== undefined;
-      },
-    });
-    check('by a sign that is not squeezed', seen.sign >= 18, String(seen.sign));
-    check('no key is shown where there are none', seen.keys === 0);
-    await shut(pages);
-  });
-}
-
 async function hand(browser, server) {
   await test('a card that is picked up keeps its upper edge', async () => {
     const page = await person(browser, server.base, PHONE);
@@ -67,7 +45,7 @@ async function hand(browser, server) {
 
 async function why(browser, server) {
   await test('what the last line of the log explains is in sight', async () => {
-    const pages = await tableOfTwo(browser, server, 'standard', { options: { trades: false } });
+    const pages = await tableOfTwo(browser, server, 'standard', { height: 600, options: { trades: false } }); // the log is long sooner
     const last = (page) => page.locator('.told li').last();
     let reader = null;
     await playOn(pages, chance(4), {
@@ -200,29 +178,6 @@ async function nothingYet(browser, server) {
     await counts('there is no line', ada.locator('.just li'), 0);
     await counts('and no heading', ada.locator('.just h2'), 0);
     await shut([ada, ben]);
-  });
-}
-
-async function twins(browser, server) {
-  await test('in an auction what a deed is called on other boards is in sight', async () => {
-    const pages = await tableOfTwo(browser, server, 'international', { height: 720, options: { trades: false } });
-    const line = (page) => page.locator('.stage:has(.bids) .cap:has-text("On the other boards")');
-    let asked = null;
-    await playOn(pages, chance(3), {
-      hurry: true,
-      until: async () => {
-        for (const page of pages) {
-          await page.evaluate(() => document.querySelector('[data-choice$=" decline"]')?.click());
-          if (await line(page).count()) asked ??= page;
-        }
-        await asked?.waitForTimeout(500); // what was just pressed may end it
-        if (asked && !(await line(asked).count())) asked = null;
-        return asked !== null;
-      },
-    });
-    const below = () => line(asked).evaluate((words) => words.getBoundingClientRect().bottom - words.closest('.stage').getBoundingClientRect().bottom);
-    await check('as a whole', async () => (await below()) <= 0, below);
-    await shut(pages);
   });
 }
 
@@ -400,5 +355,5 @@ async function inSight(browser) {
 }
 
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, claims, hand, why, debts, chat, strip, offer, nothingYet, twins, ways, mortgaged, cards, inSight })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, hand, why, debts, chat, strip, offer, nothingYet, ways, mortgaged, cards, inSight })) if (!only || only === name) await part(browser, server);
 }
