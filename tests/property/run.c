@@ -824,8 +824,7 @@ int main(void)
     printf("\n");
     positions_tally changed = {0};
     if (one < 0 && !only && !sum.failed) {
-        changed =
-            positions_try(number_from("MAGIE_WALK", 0), number_from("MAGIE_POSITIONS", 5000));
+        changed = positions_try(number_from("MAGIE_WALK", 0), number_from("MAGIE_POSITIONS", 5000));
         printf("%ld changed positions, %ld of them accepted, %ld decisions in these, %ld played to "
                "an end\n",
                changed.tried, changed.accepted, changed.decisions, changed.played);
