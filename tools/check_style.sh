@@ -1,8 +1,9 @@
 #!/bin/bash
 # check_style.sh [ROOT]
 # The part of the style that clang-format leaves open. Listed, and failing the check: a line of C
-# over 100 characters, and a function over 60 lines, braces included, whose comment does not give
-# the reason after the word "Long:". Tables in .def files may be as wide as their rows. Ends with
+# over 100 characters; a function over 60 lines, braces included, whose comment does not give
+# the reason after the word "Long:"; a field of a comment of several lines, such as "Errors:", that
+# does not begin its line. Tables in .def files may be as wide as their rows. Ends with
 # "N passed, N failed", counted in files.
 set -u
 cd "${1:-.}" || exit 2
@@ -23,6 +24,11 @@ sources | LC_ALL=C xargs -r -d '\n' awk '
         gsub(/[\200-\277]/, "", text)
         if (length(text) > 100) complain(FNR, length(text) " characters, not 100")
     }
+    /^[ \t]*\/\*\*/ { comment = 1 }
+    comment && !/^[ \t]*\/\*\*.*\*\/$/ && /[^ *\/] +(Shape ?|Units ?|Errors|Threads):/ {
+        complain(FNR, "a field of a comment that does not begin its line")
+    }
+    /\*\/$/ { comment = 0 }
     $0 == "" && !opened { above = ""; next }
     /^\{$/ { opened = FNR; next }
     /^\}$/ && opened {

@@ -29,7 +29,8 @@ int mg_log_error(const mg_command *command, const char *edition, const mg_err *e
 int mg_print_json(mg_json *j);
 
 /** Writes a text of JSON into a file, as mg_file_write does, with the end of a line behind it; j is
- * then to be freed. Errors: those of mg_file_write; MG_E_CAPACITY the text is not whole. */
+ * then to be freed.
+ *  Errors: those of mg_file_write; MG_E_CAPACITY the text is not whole. */
 MG_NODISCARD mg_status mg_write_json(mg_json *j, const char *path, mg_err *err);
 
 /** calloc, which prints that there is no memory where it returns NULL. */

@@ -38,8 +38,8 @@ typedef struct mg_reply {
                       maker has, or it accepts */
 } mg_reply;
 
-/** Gives a bot's opinion on the open offer (a frame of kind ANSWER) that seat is to answer. Shape:
- * as mg_bot_fn; nothing is remembered. */
+/** Gives a bot's opinion on the open offer (a frame of kind ANSWER) that seat is to answer.
+ *  Shape : as mg_bot_fn; nothing is remembered. */
 typedef void mg_reply_fn(const mg_game *g, const mg_view *v, int seat, void *user, mg_reply *reply);
 
 /* Internal, for bots of the library that only use their legal list, which depends on nothing

@@ -49,8 +49,9 @@ mg_match *mg_match_look(const char *path, const char *edition, bool torn_ok, mg_
 mg_match *mg_match_recover(const char *path, const char *edition, mg_edition **owned, int *lost,
                            mg_err *err);
 
-/** Writes the log, whole or not at all. Errors: those of mg_file_write; MG_E_CONFLICT the file is
- * there, and is no log; MG_E_CAPACITY no memory. */
+/** Writes the log, whole or not at all.
+ *  Errors: those of mg_file_write; MG_E_CONFLICT the file is there, and is no log; MG_E_CAPACITY no
+ *          memory. */
 MG_NODISCARD mg_status mg_match_save(const mg_match *m, const char *path, mg_err *err);
 
 /* A log that follows a match while it is played, locked against other programs. A kill at any
@@ -65,14 +66,15 @@ typedef struct mg_live mg_live;
 mg_live *mg_live_open(const char *path, const mg_match *m, mg_err *err);
 
 /** Updates the file to m: appends what is new, or rewrites it after an undo or an error. Call it
- * after each action. Errors: MG_E_IO, MG_E_CAPACITY no memory; the next call tries again. */
+ * after each action.
+ *  Errors: MG_E_IO, MG_E_CAPACITY no memory; the next call tries again. */
 MG_NODISCARD mg_status mg_live_sync(mg_live *live, const mg_match *m, mg_err *err);
 
 /** Call this before mg_live_sync gets another match: it then rewrites the file. */
 void mg_live_renew(mg_live *live);
 
-/** Waits until the disk has what mg_live_sync wrote. Errors: MG_E_IO; the next mg_live_sync writes
- * the file anew. */
+/** Waits until the disk has what mg_live_sync wrote.
+ *  Errors: MG_E_IO; the next mg_live_sync writes the file anew. */
 MG_NODISCARD mg_status mg_live_flush(mg_live *live, mg_err *err);
 
 /** Updates the file to m, closes it with the end of a log, waits for the disk, and releases live. m

@@ -59,8 +59,8 @@ void mg_edition_free(mg_edition *e);
 int mg_edition_profiles(const mg_edition_files *files, const char *dir,
                         char name[MG_PROFILES_MAX][MG_NAME_CAP], mg_error_list *errors);
 
-/** Reads files of the disk, for mg_edition_files.read; user is not used. Errors: NULL; MG_E_IO,
- * MG_E_CAPACITY larger than MG_EDITION_FILE_MAX. */
+/** Reads files of the disk, for mg_edition_files.read; user is not used.
+ *  Errors: NULL; MG_E_IO, MG_E_CAPACITY larger than MG_EDITION_FILE_MAX. */
 char *mg_edition_read_disk(void *user, const char *path, size_t *size, mg_err *err);
 
 /* Files in memory: user points to an mg_edition_blobs, paths are their names after "DIR/". */

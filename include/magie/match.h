@@ -97,8 +97,8 @@ typedef uint32_t mg_match_draw(const void *context, int ply, uint32_t below);
 void mg_match_draw_by(mg_match *m, mg_match_draw *draw, const void *context);
 
 /** Compares every outcome of chance with the result of draw (NULL: with that of the seed). *n
- * becomes their number, or the ply before the first one that differs. Errors: MG_E_MISMATCH one
- * differs; MG_E_NOT_YOURS the match is as one seat may know it. */
+ * becomes their number, or the ply before the first one that differs.
+ *  Errors: MG_E_MISMATCH one differs; MG_E_NOT_YOURS the match is as one seat may know it. */
 MG_NODISCARD mg_status mg_match_check_draws(const mg_match *m, mg_match_draw *draw,
                                             const void *context, int *n);
 
@@ -135,7 +135,8 @@ MG_NODISCARD mg_status mg_match_undo_to(mg_match *m, int ply);
 int mg_match_undo_ply(const mg_match *m, int seat);
 
 /** Replays to a ply into *s (and the events of its last action into ev, may be NULL) without
- * changing the match. Errors: MG_E_AMOUNT ply outside 0..mg_match_ply. */
+ * changing the match.
+ *  Errors: MG_E_AMOUNT ply outside 0..mg_match_ply. */
 MG_NODISCARD mg_status mg_match_at(const mg_match *m, int ply, mg_state *s, mg_events *ev);
 
 /** The same from one ply to the next: *s is the state at ply, and becomes the next one.

@@ -74,9 +74,9 @@ typedef struct mg_weighing {
 /** Compares the actions of a seat in the position plan->arm[0].start. Where there are more than
  * `most`, a pilot run of all of them, with an eighth of the games and other dice, chooses those
  * that the main run compares: at most `most`, and never more than 32. The reference action is
- * *played, or the best of the pilot run if that is NULL. Shape : *w is written; release it with
- * mg_weighing_free. Errors: those of mg_simulate; MG_E_NOT_YOURS the seat has no legal action.
- * w->at is NULL. */
+ * *played, or the best of the pilot run if that is NULL.
+ *  Shape : *w is written; release it with mg_weighing_free.
+ *  Errors: those of mg_simulate; MG_E_NOT_YOURS the seat has no legal action. w->at is NULL. */
 MG_NODISCARD mg_status mg_weigh(const mg_plan *plan, int seat, const mg_action *played, int most,
                                 mg_weighing *w);
 

@@ -42,8 +42,9 @@ typedef struct mg_analysis {
     mg_offer_worth offer;
 } mg_analysis;
 
-/** Opens the position: see mg_origin_open. Errors: as there and as mg_study_bots; MG_E_OVER
- * the game is over. Free with mg_analysis_free, also after an error. */
+/** Opens the position: see mg_origin_open.
+ *  Errors: as there and as mg_study_bots; MG_E_OVER the game is over. Free with mg_analysis_free,
+ *          also after an error. */
 MG_NODISCARD mg_status mg_analysis_open(mg_analysis *a, long at, mg_err *err);
 
 /** Plays it out. Errors: as mg_simulate. */

@@ -32,9 +32,9 @@ typedef struct mg_annotation {
                                                          wins, at the turning points */
 } mg_annotation;
 
-/** Opens the match, or LOG or LOG@N: see mg_origin_open. Errors: as there and as mg_study_bots;
- * MG_E_FIELD that is no game that has been played. Free with mg_annotation_free, also after an
- * error. */
+/** Opens the match, or LOG or LOG@N: see mg_origin_open.
+ *  Errors: as there and as mg_study_bots; MG_E_FIELD that is no game that has been played. Free
+ *          with mg_annotation_free, also after an error. */
 MG_NODISCARD mg_status mg_annotation_open(mg_annotation *a, mg_err *err);
 
 /** Errors: as mg_simulate. */

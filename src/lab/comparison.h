@@ -18,17 +18,19 @@ typedef struct mg_comparison {
     int contrast_n, judged, significant;
 } mg_comparison;
 
-/** Whether all arms of a study bring the figures that it names. Errors: MG_E_UNKNOWN no such
- *  figure, or none of these games; MG_E_CONFLICT of games that are followed, and none is. */
+/** Whether all arms of a study bring the figures that it names.
+ *  Errors: MG_E_UNKNOWN no such figure, or none of these games; MG_E_CONFLICT of games that are
+ *          followed, and none is. */
 MG_NODISCARD mg_status mg_comparison_check_figures(const mg_study *study, mg_err *err);
 
-/** Opens both arms. Errors: as mg_study_arm; MG_E_MISMATCH they have different numbers of seats;
- *  those of mg_comparison_check_figures. */
+/** Opens both arms.
+ *  Errors: as mg_study_arm; MG_E_MISMATCH they have different numbers of seats; those of
+ *          mg_comparison_check_figures. */
 MG_NODISCARD mg_status mg_comparison_open(mg_comparison *c, const char *a, const char *b,
                                           mg_err *err);
 
-/** Plays both and judges every figure that both have. Errors: MG_E_CAPACITY no memory. Free with
- * mg_comparison_free, which leaves the study alone. */
+/** Plays both and judges every figure that both have.
+ *  Errors: MG_E_CAPACITY no memory. Free with mg_comparison_free, which leaves the study alone. */
 MG_NODISCARD mg_status mg_comparison_run(mg_comparison *c, mg_err *err);
 
 /** Judges the results of games that both have played, and keeps them. */

@@ -38,8 +38,8 @@ typedef struct mg_contrast {
 int mg_contrasts(const mg_game *game_a, const mg_sums *a, const mg_game *game_b, const mg_sums *b,
                  const mg_pairs *pairs, const bool *asked, mg_contrast *out);
 
-/** Reads a list of figures with commas between into asked. Errors: MG_E_UNKNOWN names the nearest
- * one. */
+/** Reads a list of figures with commas between into asked.
+ *  Errors: MG_E_UNKNOWN names the nearest one. */
 MG_NODISCARD mg_status mg_figures_read(const char *list, bool asked[MG_VALUES], mg_err *err);
 
 /** The same for one figure, before mg_contrasts_correct has looked at all of them (up to

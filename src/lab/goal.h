@@ -23,12 +23,12 @@ typedef struct mg_stand {
 } mg_stand;
 
 /** Reads FIGURE<=NUMBER or FIGURE>=NUMBER, FIGURE with mean_ (or nothing), median_, p90_ or p99_
- * before it; a share may be written in percent. text must outlive *goal. Errors: *err says what is
- * wrong, with the nearest figure. */
+ * before it; a share may be written in percent. text must outlive *goal.
+ *  Errors: *err says what is wrong, with the nearest figure. */
 MG_NODISCARD mg_status mg_goal_read(const char *text, mg_goal *goal, mg_err *err);
 
-/** Whether any game can meet the goal, whatever rules are changed but limits of the engine. Errors:
- *  MG_E_AMOUNT none can; *err says what games come to. */
+/** Whether any game can meet the goal, whatever rules are changed but limits of the engine.
+ *  Errors: MG_E_AMOUNT none can; *err says what games come to. */
 MG_NODISCARD mg_status mg_goal_check(const mg_goal *goal, const mg_game *g, mg_err *err);
 
 mg_stand mg_goal_stand(const mg_goal *goal, const mg_sums *sums);

@@ -16,13 +16,14 @@ typedef struct mg_odds_tables {
 } mg_odds_tables;
 
 /** Has reports show one board of a chain, by its code; NULL: all of them. Shares stay those of all
- * spaces of the chain. Errors: MG_E_UNKNOWN none of the boards in play. */
+ * spaces of the chain.
+ *  Errors: MG_E_UNKNOWN none of the boards in play. */
 MG_NODISCARD mg_status mg_odds_show(mg_odds_tables *t, const char *code, mg_err *err);
 
 /** Works them out for t->game by t->policy. land: the space that a difference of 0 leads to, by its
  * slug ("illinois-avenue"), with the board's code before it ("us/go"), or by its number; NULL:
- * as the policy has it. Errors: MG_E_UNKNOWN no such space; MG_E_OFF the game has no special dice;
- * as mg_odds_solve. */
+ * as the policy has it.
+ *  Errors: MG_E_UNKNOWN no such space; MG_E_OFF the game has no special dice; as mg_odds_solve. */
 MG_NODISCARD mg_status mg_odds_work_out(mg_odds_tables *t, const char *land, mg_err *err);
 
 /* Words for the choices of a policy and the counts, by their numbers; NULL ends a list. */

@@ -21,8 +21,9 @@ typedef struct mg_origin {
 
 /** Opens LOG, LOG@N, a position in JSON, or a file that holds one. at: the ply, -1 = the last one,
  * where @N does not say. edition: where it is none of those shipped, or the position does not say;
- * may be NULL. Errors: those of logs and of positions; MG_E_AMOUNT there is no such ply. Close it
- * also after an error. */
+ * may be NULL.
+ *  Errors: those of logs and of positions; MG_E_AMOUNT there is no such ply. Close it also after an
+ *          error. */
 MG_NODISCARD mg_status mg_origin_open(mg_origin *o, const char *what, const char *edition, long at,
                                       mg_err *err);
 

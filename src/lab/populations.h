@@ -33,8 +33,9 @@ typedef enum mg_verdict {
 } mg_verdict;
 
 /** Opens a comparison for every name of the list, at most MG_POPULATIONS_MAX, with the values of
- * *study, which has no arms. Errors: as mg_comparison_open; MG_E_FIELD no names, or one twice;
- * MG_E_CAPACITY too many. *p is freed with mg_populations_free either way. */
+ * *study, which has no arms.
+ *  Errors: as mg_comparison_open; MG_E_FIELD no names, or one twice; MG_E_CAPACITY too many. *p is
+ *          freed with mg_populations_free either way. */
 MG_NODISCARD mg_status mg_populations_open(mg_populations *p, const mg_study *study,
                                            const char *list, const char *const spec[2],
                                            mg_err *err);

@@ -37,8 +37,8 @@ uint64_t mg_sum_of_processes(const mg_processes *processes, uint64_t what);
  * that nobody waits for who has gone. */
 MG_NODISCARD mg_status mg_agree(const mg_processes *processes, mg_status status, mg_err *err);
 
-/** Whether all processes, each of which asks, have the same number. Errors: MG_E_MISMATCH in all of
- * them; what it is a number of is called name there. */
+/** Whether all processes, each of which asks, have the same number.
+ *  Errors: MG_E_MISMATCH in all of them; what it is a number of is called name there. */
 MG_NODISCARD mg_status mg_agree_on(const mg_processes *processes, uint64_t what, const char *name,
                                    mg_err *err);
 

@@ -7,7 +7,8 @@
 
 /** Tries every two of the first single_n single changes together that the level does not have, over
  * few games, then the best of them over more, and adds the few best of these to the level, not yet
- * played over all games. Errors: MG_E_CAPACITY no memory. */
+ * played over all games.
+ *  Errors: MG_E_CAPACITY no memory. */
 MG_NODISCARD mg_status mg__search_pairs(mg__search_run *x, int single_n, mg__level *to);
 
 #endif

@@ -72,8 +72,8 @@ void mg_study_free(mg_study *study);
  * limit that is set is a rule like any other. */
 void mg_arm_guard(mg_arm *arm);
 
-/** Adds an arm from EDITION[:PROFILE][,OPTION=VALUE…]; NULL: the first edition. Errors: *err says
- * which word is wrong, and what would be right. */
+/** Adds an arm from EDITION[:PROFILE][,OPTION=VALUE…]; NULL: the first edition.
+ *  Errors: *err says which word is wrong, and what would be right. */
 MG_NODISCARD mg_status mg_study_arm(mg_study *study, const char *spec, mg_err *err);
 
 /** All tables and options that games of an arm are played by, as one number. */

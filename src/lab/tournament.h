@@ -9,8 +9,9 @@
 
 /** Reads players, tables and the file of results, if there is one at path. editions, players, seats
  * or path may be NULL: all that are shipped; all bots; tables of 2 and of 4 seats, where an edition
- * has them; no file. Errors: MG_E_UNKNOWN, MG_E_SYNTAX, MG_E_AMOUNT, MG_E_CAPACITY; as
- * mg_tournament_file_open. Free with mg_tournament_free, also after an error. */
+ * has them; no file.
+ *  Errors: MG_E_UNKNOWN, MG_E_SYNTAX, MG_E_AMOUNT, MG_E_CAPACITY; as mg_tournament_file_open. Free
+ *          with mg_tournament_free, also after an error. */
 MG_NODISCARD mg_status mg_tournament_open(mg_tournament *t, const char *editions,
                                           const char *players, const char *seats, const char *path,
                                           mg_err *err);

@@ -25,7 +25,8 @@ typedef struct mg_tune {
 } mg_tune;
 
 /** Opens the tables: editions and numbers of seats, as lists with commas. One seat of each is the
- *  steward that is fitted, the others are against. Errors: as mg_study_arm. */
+ * steward that is fitted, the others are against.
+ *  Errors: as mg_study_arm. */
 MG_NODISCARD mg_status mg_tune_open(mg_tune *t, const char *editions, const char *seats,
                                     const char *against, mg_err *err);
 

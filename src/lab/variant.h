@@ -50,7 +50,8 @@ typedef struct mg_variant_plan {
 } mg_variant_plan;
 
 /** Plays games of all variants that can be played, from game first on, a few variants at a time
- * beside arm 0. Errors: MG_E_CAPACITY no memory. */
+ * beside arm 0.
+ *  Errors: MG_E_CAPACITY no memory. */
 MG_NODISCARD mg_status mg_variants_play(mg_study *study, const mg_variant_plan *p, mg_err *err);
 
 #endif

@@ -28,8 +28,9 @@ mg_status mg__postgres_send(PGconn *db, const char *name, const char *const *val
                             mg_err *err);
 
 /** Waits for the answers to all that was sent, and hands those with rows to take (which may be
- *  NULL). Errors: MG_E_IO a statement failed, and all that came after it was left out; or the
- *  connection is lost. */
+ * NULL).
+ *  Errors: MG_E_IO a statement failed, and all that came after it was left out; or the connection
+ *          is lost. */
 mg_status mg__postgres_fetch(PGconn *db, void (*take)(void *context, const PGresult *rows),
                              void *context, mg_err *err);
 

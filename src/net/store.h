@@ -71,9 +71,10 @@ mg_store *mg_store_open(const char *name, mg_err *err);
 /** Closes a store; what was not committed is lost. NULL is nothing. */
 void mg_store_close(mg_store *store);
 
-/** Begins a set of changes, keeps it, or drops it. Errors: MG_E_IO; MG_E_ELSEWHERE of commit, a
- * room of the set is another process's now. After one of commit nothing of the set is kept; only
- * where the connection was lost meanwhile, it may be: then no room is this process's any more. */
+/** Begins a set of changes, keeps it, or drops it.
+ *  Errors: MG_E_IO; MG_E_ELSEWHERE of commit, a room of the set is another process's now. After one
+ *          of commit nothing of the set is kept; only where the connection was lost meanwhile, it
+ *          may be: then no room is this process's any more. */
 MG_NODISCARD mg_status mg_store_begin(mg_store *store, mg_err *err);
 MG_NODISCARD mg_status mg_store_commit(mg_store *store, mg_err *err);
 void mg_store_rollback(mg_store *store);
@@ -124,8 +125,9 @@ MG_NODISCARD mg_status mg_store_get(mg_store *store, const char *room,
 /* ---- rooms that nobody uses ---- */
 
 /** Drops rooms that were neither put, claimed nor touched for so many days, most of them at once,
- *  with all that belongs to them; those that another living process has stay. *n becomes their
- *  number. Not between begin and commit. Errors: MG_E_IO. */
+ * with all that belongs to them; those that another living process has stay. *n becomes their
+ * number. Not between begin and commit.
+ *  Errors: MG_E_IO. */
 MG_NODISCARD mg_status mg_store_drop_old(mg_store *store, int days, int most, int *n, mg_err *err);
 
 /* ---- of several processes ---- where there can be one only, the note of a claim is all ---- */
@@ -137,15 +139,16 @@ bool mg_store_is_shared(const mg_store *store);
 MG_NODISCARD mg_status mg_store_announce(mg_store *store, const char *at, mg_err *err);
 
 /** Makes a room this process's, and notes that it is in use; one that it has put is its own
- * already. Errors: MG_E_UNKNOWN there is no such room; MG_E_ELSEWHERE another process has it, and
- * its guests are to go to the address at; MG_E_IO. */
+ * already.
+ *  Errors: MG_E_UNKNOWN there is no such room; MG_E_ELSEWHERE another process has it, and its
+ *          guests are to go to the address at; MG_E_IO. */
 MG_NODISCARD mg_status mg_store_claim(mg_store *store, const char *room, char at[MG_STORE_AT],
                                       mg_err *err);
 
 /** Lets this process keep its rooms for some seconds more: to be called every second. Hands each
- *  room that others may have claimed meanwhile to lost; NULL: none is this process's any more,
- * after a connection was lost. That is made anew here, and until then everything fails. Errors:
- * MG_E_IO. */
+ * room that others may have claimed meanwhile to lost; NULL: none is this process's any more,
+ * after a connection was lost. That is made anew here, and until then everything fails.
+ *  Errors: MG_E_IO. */
 MG_NODISCARD mg_status mg_store_renew(mg_store *store,
                                       void (*lost)(void *context, const char *room), void *context,
                                       mg_err *err);

@@ -103,19 +103,19 @@ const mg_match *mg_room_match(const mg_room *room);
 
 /** Writes the table without its actions as an object, with what was said if it is not kept by
  * itself; reads it, with the log of its game (NULL: it has not begun), into a room where nobody is
- * present, and whose clock begins now. own: as mg_room_use_edition has it, or NULL. Errors: NULL;
- * MG_E_SYNTAX, MG_E_FIELD, those of mg_match_from_log. */
+ * present, and whose clock begins now. own: as mg_room_use_edition has it, or NULL.
+ *  Errors: NULL; MG_E_SYNTAX, MG_E_FIELD, those of mg_match_from_log. */
 void mg_room_write_table(const mg_room *room, bool chat, mg_json *out);
 mg_room *mg_room_read(const char *table, size_t length, const char *log, const mg_edition *own,
                       mg_millis now, mg_err *err);
 
 /** A room where the game of a log goes on, after its action number `at`; at = -1: after its last
- *  one. players: who plays each seat from then on, "human,steward"; NULL = as the log says, and a
- *  person where it names a bot that is not known here. Seats of people are taken, nobody is
- * present, and the first of them is the host. From then on dice come from the log's seed. Errors:
- * NULL; those of mg_match_from_log; MG_E_AMOUNT at; MG_E_UNKNOWN a player; MG_E_NO_SEAT no seat is
- * a person's; MG_E_NOT_YOURS the log is as one seat may know it. own: as mg_room_use_edition has
- * it, or NULL. */
+ * one. players: who plays each seat from then on, "human,steward"; NULL = as the log says, and a
+ * person where it names a bot that is not known here. Seats of people are taken, nobody is
+ * present, and the first of them is the host. From then on dice come from the log's seed.
+ *  Errors: NULL; those of mg_match_from_log; MG_E_AMOUNT at; MG_E_UNKNOWN a player; MG_E_NO_SEAT no
+ *          seat is a person's; MG_E_NOT_YOURS the log is as one seat may know it. own: as
+ *          mg_room_use_edition has it, or NULL. */
 mg_room *mg_room_from_log(const char *log, int at, const char *players, const mg_edition *own,
                           mg_millis now, mg_err *err);
 

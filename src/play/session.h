@@ -51,8 +51,8 @@ MG_NODISCARD mg_status mg_session_begin(mg_session *session, mg_match *match,
 /** Goes on with another match of the same seats, which it takes over; its file is written anew. */
 void mg_session_replace(mg_session *session, mg_match *match);
 
-/** Closes the file and frees the match. Errors: those of mg_live_close; the file then misses the
- * end of the game. */
+/** Closes the file and frees the match.
+ *  Errors: those of mg_live_close; the file then misses the end of the game. */
 mg_status mg_session_close(mg_session *session, mg_err *err);
 
 /** What the game waits for, and in *seat which seat (-1: none in particular). */

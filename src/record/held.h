@@ -23,7 +23,8 @@ bool mg__held_behind_links(const char *path, char out[PATH_MAX]);
 MG_NODISCARD mg_status mg__held_open(mg__held *held, const char *path, mg_err *err);
 
 /** Puts a file of this text in its place, synced, with the rights of the one before; the lock moves
- * on to it. Errors: MG_E_IO; what was there is then as it was. */
+ * on to it.
+ *  Errors: MG_E_IO; what was there is then as it was. */
 MG_NODISCARD mg_status mg__held_write(mg__held *held, const char *text, size_t length, mg_err *err);
 
 /** Appends to what was written. Errors: MG_E_IO; part of the text may then be there. */

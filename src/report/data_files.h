@@ -25,7 +25,8 @@ MG_NODISCARD mg_status mg_data_check(const mg_data_paths *paths, const char *out
                                      const mg_study *study, mg_err *err);
 
 /** Opens the files of a study whose arms are open, and writes their heads; makes the folder. line
- * is that of the command. Release with mg_data_end. Errors: NULL; those of mg_table_begin. */
+ * is that of the command. Release with mg_data_end.
+ *  Errors: NULL; those of mg_table_begin. */
 mg_data_files *mg_data_begin(const mg_data_paths *paths, const mg_study *study, const char *line,
                              mg_err *err);
 
@@ -33,8 +34,8 @@ mg_data_files *mg_data_begin(const mg_data_paths *paths, const mg_study *study, 
  * an error, which mg_data_end reports. */
 bool mg_data_take(mg_data_files *data, const mg_record *record, int game_n, int arm, int arm_n);
 
-/** Says in the files how the study ended, and releases all. NULL is nothing. Errors: MG_E_IO,
- * MG_E_CAPACITY; the first that occurred. */
+/** Says in the files how the study ended, and releases all. NULL is nothing.
+ *  Errors: MG_E_IO, MG_E_CAPACITY; the first that occurred. */
 mg_status mg_data_end(mg_data_files *data, const mg_study *study, mg_err *err);
 
 #endif

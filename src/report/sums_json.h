@@ -30,11 +30,12 @@ uint64_t mg_sums_first(const mg_sums_file *file);
 uint64_t mg_sums_games(const mg_sums_file *file);
 
 /** Sets up a study like that of the file, with its arms, and no games; texts of it stay the
- * file's. Errors: those of mg_study_arm. Free it with mg_study_free in any case. */
+ * file's.
+ *  Errors: those of mg_study_arm. Free it with mg_study_free in any case. */
 MG_NODISCARD mg_status mg_sums_study(const mg_sums_file *file, mg_study *study, mg_err *err);
 
-/** Whether the file is of such a study, whatever its games. Errors: MG_E_MISMATCH names the first
- * difference. */
+/** Whether the file is of such a study, whatever its games.
+ *  Errors: MG_E_MISMATCH names the first difference. */
 MG_NODISCARD mg_status mg_sums_check(const mg_sums_file *file, const char *command,
                                      const mg_study *study, mg_err *err);
 

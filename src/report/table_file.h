@@ -19,8 +19,8 @@ bool mg_is_database(const char *path);
 mg_table_file *mg_table_begin(const char *path, const mg_data_table *table, const mg_field *field,
                               int n, const char *line, mg_table_file *beside, mg_err *err);
 
-/** Adds a row of as many cells. Errors: MG_E_IO, such as a full disk; the file then has the rows
- * up to some earlier one. */
+/** Adds a row of as many cells.
+ *  Errors: MG_E_IO, such as a full disk; the file then has the rows up to some earlier one. */
 mg_status mg_table_add(mg_table_file *file, const mg_cell *cell, mg_err *err);
 
 /** Sees to it that a kill of the process cannot take the rows so far away. Errors: MG_E_IO. */
