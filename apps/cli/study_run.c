@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/study_run.h"
 
+#include "system/clock.h"
+
 #include "magie/exec.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { BAR = 24 };
@@ -38,18 +39,16 @@ mg_status mg_study_agree_arms(const mg_study *study, mg_status status, mg_err *e
 
 /* ---- progress ---- */
 
-static double clock_now(void)
+static double seconds_now(void)
 {
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+    return 1e-3 * (double)mg_clock_ms();
 }
 
 /* A bar, games a second, time left; all on one line of standard error. */
 static void show_progress(const mg_study_run *run, uint64_t done, uint64_t work)
 {
-    double took = clock_now() - run->started, part = done < work ? (double)done / (double)work : 1;
+    double took = seconds_now() - run->started,
+           part = done < work ? (double)done / (double)work : 1;
     double rate = took > 0 ? (double)done / took : 0;
     double left = rate > 0 ? (1 - part) * (double)work / rate : 0;
     char bar[BAR + 1];
@@ -66,7 +65,7 @@ static void show_progress(const mg_study_run *run, uint64_t done, uint64_t work)
 static void progress(void *user, uint64_t done, uint64_t work)
 {
     mg_study_run *run = user;
-    double now = clock_now();
+    double now = seconds_now();
 
     if (now - run->shown >= 0.2) {
         run->shown = now;
@@ -91,7 +90,7 @@ static int usual_threads(void)
 
 void mg_study_begin(mg_study_run *run, mg_study *study, bool quiet)
 {
-    *run = (mg_study_run){.quiet = quiet, .started = clock_now()};
+    *run = (mg_study_run){.quiet = quiet, .started = seconds_now()};
     study->stop = mg_listen_to_signals();
     study->threads = study->threads ? study->threads : usual_threads();
     study->processes = all_processes;
@@ -117,7 +116,7 @@ void mg_study_count_fallbacks(mg_study *study)
 
 int mg_study_end(const mg_study_run *run, mg_study *study, bool any)
 {
-    double took = clock_now() - run->started;
+    double took = seconds_now() - run->started;
 
     mg_study_count_fallbacks(study);
     if (shows_progress(run)) {

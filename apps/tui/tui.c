@@ -3,6 +3,7 @@
 #include "tui/tui.h"
 
 #include "play/session.h"
+#include "system/clock.h"
 #include "tui/screen/menu.h"
 #include "tui/screen/ring.h"
 #include "tui/screen/screen.h"
@@ -11,15 +12,6 @@
 #include "tui/screen/ui_draw.h"
 #include "tui/screen/ui_keys.h"
 
-#include <time.h>
-
-static long long now_ms(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 /* The screen at the size that the terminal has now. */
 static bool fit_screen(mg_screen *screen)
@@ -65,7 +57,7 @@ static int idle_wait(const mg_ui *ui)
 static void wait_and_act(mg_ui *ui, bool small, long long *ready)
 {
     int wait = mg_ui_wait(ui), key;
-    long long left = *ready - now_ms();
+    long long left = *ready - mg_clock_ms();
 
     if (wait >= 0 && wait < left) {
         left = wait;
@@ -80,7 +72,7 @@ static void wait_and_act(mg_ui *ui, bool small, long long *ready)
     } else if (wait >= 0) {
         mg_ui_tick(ui);
         wait = mg_ui_wait(ui);
-        *ready = now_ms() + (wait > 0 ? wait : 0);
+        *ready = mg_clock_ms() + (wait > 0 ? wait : 0);
     }
 }
 
@@ -88,7 +80,7 @@ mg_tui_end mg_tui_play(mg_terminal *term, mg_session *session, int speed, const 
 {
     mg_ui ui;
     mg_screen screen = {0};
-    long long ready = now_ms();
+    long long ready = mg_clock_ms();
     mg_tui_end end;
 
     mg_ui_open(&ui, session, speed);

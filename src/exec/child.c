@@ -3,6 +3,8 @@
  * ended is then an error, where a pipe would raise SIGPIPE in the caller's process. */
 #include "exec/child.h"
 
+#include "system/clock.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -165,17 +167,9 @@ mg_status mg__child_start(mg__child *child, const char *command, mg_err *err)
 
 /* ---- talking ---- */
 
-static int64_t now_ms(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 int64_t mg__child_deadline(int64_t ms)
 {
-    return now_ms() + ms;
+    return mg_clock_ms() + ms;
 }
 
 /* Until the socket can be read or written; false at the deadline. */
@@ -184,7 +178,7 @@ static bool wait_for(const mg__child *child, short events, int64_t deadline)
     struct pollfd at = {.fd = child->socket, .events = events};
 
     for (;;) {
-        int64_t left = deadline - now_ms();
+        int64_t left = deadline - mg_clock_ms();
         int n = poll(&at, 1, left < 0 ? 0 : left > INT32_MAX ? INT32_MAX : (int)left);
 
         if (n > 0) {
@@ -295,7 +289,7 @@ void mg__child_end(mg__child *child, int64_t ms)
     }
     close(child->socket);
     bool ended = has_ended(child->pid);
-    while (!ended && now_ms() < deadline) {
+    while (!ended && mg_clock_ms() < deadline) {
         nanosleep(&nap, NULL);
         ended = has_ended(child->pid);
     }

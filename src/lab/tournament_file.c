@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/tournament_file.h"
 
+#include "system/reason.h"
+
 #include "magie/file.h"
 #include "magie/json.h"
 #include "magie/loader.h"
@@ -21,15 +23,12 @@ static mg_status fail(const mg_tournament *t, mg_err *err, mg_status status, con
     return status;
 }
 
-/* Of the system, by errno. strerror() may not be called by several threads at once. */
+/* By errno. */
 static mg_status fail_io(const mg_tournament *t, mg_err *err)
 {
-    char reason[128];
+    char reason[MG_REASON_CAP];
 
-    if (strerror_r(errno, reason, sizeof reason)) {
-        snprintf(reason, sizeof reason, "the file cannot be used");
-    }
-    return fail(t, err, MG_E_IO, reason);
+    return fail(t, err, MG_E_IO, mg_reason(reason));
 }
 
 /* ---- settings ---- */

@@ -2,12 +2,13 @@
  * Statements to PostgreSQL and back. */
 #include "net/postgres.h"
 
+#include "system/clock.h"
+
 #include <poll.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <time.h>
 
 /* Milliseconds for all that was sent. The database gives up on a statement before that: see
  * settings. */
@@ -98,14 +99,6 @@ mg_status mg__postgres_send(PGconn *db, const char *name, const char *const *val
                : mg__postgres_fail(err, "be asked", PQerrorMessage(db));
 }
 
-static int64_t clock_now(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 /* Waits until there is an answer, and sends meanwhile what is left to send. Whether there is one.
  */
 static bool wait_for_answer(PGconn *db, int64_t until)
@@ -114,7 +107,7 @@ static bool wait_for_answer(PGconn *db, int64_t until)
 
     while (unsent >= 0 && (unsent > 0 || PQisBusy(db))) {
         struct pollfd fd = {.fd = PQsocket(db), .events = unsent ? POLLIN | POLLOUT : POLLIN};
-        int64_t left = until - clock_now();
+        int64_t left = until - mg_clock_ms();
 
         if (left <= 0 || poll(&fd, 1, (int)left) == 0) {
             return false;
@@ -142,7 +135,7 @@ static mg_status hang_up(PGconn *db, mg_err *err)
 mg_status mg__postgres_fetch(PGconn *db, void (*take)(void *context, const PGresult *rows),
                              void *context, mg_err *err)
 {
-    int64_t until = clock_now() + PATIENCE;
+    int64_t until = mg_clock_ms() + PATIENCE;
     mg_status status = MG_E_OK;
     bool all = false;
 

@@ -2,6 +2,7 @@
  * The loop of the server: sockets to guests, guests to sockets. */
 #include "net/server_parts.h"
 #include "net/welcome.h"
+#include "system/clock.h"
 
 #include "magie/version.h"
 
@@ -12,7 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <time.h>
 
 enum {
     LINE_MAX_BYTES = 4096, /* of a request: an action has fewer than 200 */
@@ -96,7 +96,7 @@ static bool come(mg_server *s, peer *p)
     if (!p->guest) {
         return false;
     }
-    p->heard = mg__server_now();
+    p->heard = mg_clock_ms();
     p->next = s->peers;
     p->link = &s->peers;
     if (p->next) {
@@ -113,7 +113,7 @@ static void go(mg_server *s, peer *p)
         p->next->link = p->link;
     }
     free(p->line);
-    mg_hub_leave(s->hub, p->guest, mg__server_now());
+    mg_hub_leave(s->hub, p->guest, mg_clock_ms());
     p->guest = NULL;
     mg__server_settle(s);
 }
@@ -123,14 +123,14 @@ static void go(mg_server *s, peer *p)
 
 static void hear(peer *p)
 {
-    p->heard = mg__server_now();
+    p->heard = mg_clock_ms();
     p->asked = p->ask = false;
 }
 
 static void sweep(lws_sorted_usec_list_t *timer)
 {
     mg_server *s = lws_container_of(timer, mg_server, sweep);
-    mg_millis now = mg__server_now();
+    mg_millis now = mg_clock_ms();
 
     for (peer *p = s->peers; p; p = p->next) {
         mg_millis silent = now - p->heard;
@@ -185,7 +185,7 @@ static bool add_piece(peer *p, const char *bytes, size_t n)
 
 static void hand_in(mg_server *s, peer *p, const char *line, size_t n)
 {
-    mg_hub_line(s->hub, p->guest, line, n, mg__server_now());
+    mg_hub_line(s->hub, p->guest, line, n, mg_clock_ms());
     free(p->line);
     p->line = NULL;
     p->n = 0;
@@ -433,7 +433,7 @@ mg_status mg_serve(mg_hub *hub, const mg_server_def *def, mg_err *err)
     }
     lws_context_destroy(s.context);
     mg_monopd_hall_free(s.hall);
-    mg_hub_settle(hub, mg__server_now(), mg__server_wake);
+    mg_hub_settle(hub, mg_clock_ms(), mg__server_wake);
     mg_hub_counts c = mg_hub_count(hub);
     mg_journal_write(&mg__server_journal, "stop",
                      " rooms=%lld requests=%lld messages=%lld commits=%lld", c.rooms, c.requests,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Clients of monopd's protocol: lines over plain sockets, each connection a guest of the hub. */
 #include "net/server_parts.h"
+#include "system/clock.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -64,7 +65,7 @@ static void ask(void *context, const char *line, size_t length)
     peer *p = context;
 
     if (p->guest) {
-        mg_hub_line(p->s->hub, p->guest, line, length, mg__server_now());
+        mg_hub_line(p->s->hub, p->guest, line, length, mg_clock_ms());
         mg__server_settle(p->s);
     }
 }
@@ -80,7 +81,7 @@ static void close_peer(void *context)
 static void leave_hub(peer *p)
 {
     if (p->guest) {
-        mg_hub_leave(p->s->hub, p->guest, mg__server_now());
+        mg_hub_leave(p->s->hub, p->guest, mg_clock_ms());
         p->guest = NULL;
         mg__server_settle(p->s);
     }

@@ -42,9 +42,6 @@ int mg__server_plain(struct lws *wsi, enum lws_callback_reasons reason, void *us
 /** Whether who asks came by TLS, to this server or to the proxy before it. */
 bool mg__server_is_secure(struct lws *wsi);
 
-/** Milliseconds of a clock that only goes forward. */
-mg_millis mg__server_now(void);
-
 /** Where everything is written down; the log of the library has no context to find one by. */
 extern mg_journal mg__server_journal;
 

@@ -2,19 +2,11 @@
  * What the doors of the server share: its clock, settling the hub, who connects, and the journal.
  */
 #include "net/server_parts.h"
+#include "system/clock.h"
 
 #include <arpa/inet.h>
-#include <time.h>
 
 mg_journal mg__server_journal;
-
-mg_millis mg__server_now(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (mg_millis)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 void mg__server_wake(void *context)
 {
@@ -25,10 +17,10 @@ static void settle(lws_sorted_usec_list_t *timer)
 {
     mg_server *s = lws_container_of(timer, mg_server, timer);
 
-    mg_hub_settle(s->hub, mg__server_now(), mg__server_wake);
+    mg_hub_settle(s->hub, mg_clock_ms(), mg__server_wake);
     mg_millis due = mg_hub_due(s->hub);
     if (due >= 0) {
-        mg_millis wait = due - mg__server_now();
+        mg_millis wait = due - mg_clock_ms();
 
         mg__server_settle_in(s, wait > 0 ? wait : 0);
     }

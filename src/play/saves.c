@@ -3,6 +3,8 @@
  * while it is played. */
 #include "play/saves.h"
 
+#include "system/reason.h"
+
 #include "magie/loader.h"
 
 #include <errno.h>
@@ -103,24 +105,13 @@ bool mg_slot_take(mg_slot *slot, const char *folder, int number)
     return true;
 }
 
-enum { REASON_CAP = 128 };
-
-/* Why the last call failed. */
-static const char *last_reason(char out[REASON_CAP])
-{
-    if (strerror_r(errno, out, REASON_CAP)) {
-        snprintf(out, REASON_CAP, "it cannot be done");
-    }
-    return out;
-}
-
 mg_status mg_slot_new(mg_slot *slot, const char *folder, mg_err *err)
 {
-    char path[MG_PATH_CAP], reason[REASON_CAP];
+    char path[MG_PATH_CAP], reason[MG_REASON_CAP];
 
     *slot = (mg_slot){0};
     if (!mg_saves_make_folder(folder)) {
-        return mg_fail(err, MG_E_IO, "%s: %s", folder, last_reason(reason));
+        return mg_fail(err, MG_E_IO, "%s: %s", folder, mg_reason(reason));
     }
     for (int number = 1; number <= MG_SLOTS; number++) {
         slot_path(folder, number, "magie", path);
@@ -165,7 +156,7 @@ void mg_saves_finished(const char *path, char out[MG_PATH_CAP])
 /* Makes room for another finished game: the one before gets a number of its own. */
 static mg_status put_before_aside(const char *folder, int length, mg_err *err)
 {
-    char reason[REASON_CAP];
+    char reason[MG_REASON_CAP];
     char last[MG_PATH_CAP], own[MG_PATH_CAP];
 
     finished_path(folder, length, 0, last);
@@ -174,7 +165,7 @@ static mg_status put_before_aside(const char *folder, int length, mg_err *err)
         if (access(own, F_OK) != 0) {
             return access(last, F_OK) != 0 || rename(last, own) == 0
                        ? MG_E_OK
-                       : mg_fail(err, MG_E_IO, STAYS "%s", last_reason(reason));
+                       : mg_fail(err, MG_E_IO, STAYS "%s", mg_reason(reason));
         }
     }
     return mg_fail(err, MG_E_CAPACITY, STAYS "there are %d finished games", FINISHED_MOST + 1);
@@ -219,12 +210,12 @@ int mg_saves_each(const char *folder, mg_saves_use *use, void *context)
 
 static mg_status put_aside(const char *path, mg_err *err)
 {
-    char aside[MG_PATH_CAP], reason[REASON_CAP];
+    char aside[MG_PATH_CAP], reason[MG_REASON_CAP];
     mg_status status = put_before_aside(path, (int)(strrchr(path, '/') - path), err);
 
     mg_saves_finished(path, aside);
     if (!status && rename(path, aside) != 0) {
-        status = mg_fail(err, MG_E_IO, STAYS "%s", last_reason(reason));
+        status = mg_fail(err, MG_E_IO, STAYS "%s", mg_reason(reason));
     }
     if (status && err) {
         snprintf(err->file, sizeof err->file, "%s", path);

@@ -3,11 +3,11 @@
 #include "play/session.h"
 
 #include "record/labels.h"
+#include "system/clock.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* ---- what has happened ---- */
 
@@ -167,7 +167,7 @@ mg_status mg_session_begin(mg_session *session, mg_match *match, const mg_match_
         return status;
     }
     session->asks = mg_match_real_dice(match);
-    session->ends_at = terms->minutes ? mg_clock_now() + 60LL * terms->minutes : 0;
+    session->ends_at = terms->minutes ? mg_clock_ms() / 1000 + 60LL * terms->minutes : 0;
     return MG_E_OK;
 }
 
@@ -390,19 +390,11 @@ bool mg_session_back_to(mg_session *session, int ply)
 
 /* ---- the agreed time ---- */
 
-long long mg_clock_now(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (long long)now.tv_sec;
-}
-
 long long mg_session_time_left(const mg_session *session)
 {
     const mg_game *g = mg_match_game(session->match);
     const mg_state *s = mg_match_state(session->match);
-    long long left = session->ends_at - mg_clock_now();
+    long long left = session->ends_at - mg_clock_ms() / 1000;
 
     if (!session->ends_at || g->opt.end != MG_END_TIME || s->stop || s->result != MG_RUNNING) {
         return -1;

@@ -24,7 +24,7 @@ typedef struct mg_session {
     const char *name[MG_SEATS_MAX];
     char mark[MG_SEATS_MAX]; /* capital letters of the seats */
     bool asks;               /* dice and cards come from the people */
-    long long ends_at; /* when the agreed time is up, on the clock of mg_clock_now; 0 = never */
+    long long ends_at; /* when the agreed time is up, in seconds of mg_clock_ms; 0 = never */
     mg_entry *entry;   /* all events so far, oldest first */
     int entry_n, entry_cap;
     bool cut; /* for want of memory an event is missing */
@@ -89,9 +89,6 @@ bool mg_session_undo(mg_session *session, int seat);
 /** With real dice and cards: takes back everything from ply on, whoever did it. Returns whether it
  * did. */
 bool mg_session_back_to(mg_session *session, int ply);
-
-/** Seconds of a clock that only goes forward. */
-long long mg_clock_now(void);
 
 /** Seconds until the agreed time is up; -1 = none is agreed, or it is up. */
 long long mg_session_time_left(const mg_session *session);

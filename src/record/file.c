@@ -3,6 +3,7 @@
 #include "magie/file.h"
 
 #include "record/held.h"
+#include "system/reason.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -19,13 +20,9 @@ enum { TRIES = 100 };
 
 static mg_status io_error(mg_err *err, const char *what, const char *path)
 {
-    char reason[128];
-    int number = errno;
+    char reason[MG_REASON_CAP];
 
-    if (strerror_r(number, reason, sizeof reason)) {
-        snprintf(reason, sizeof reason, "error %d", number);
-    }
-    (void)mg_fail(err, MG_E_IO, "%s: %s", what, reason);
+    (void)mg_fail(err, MG_E_IO, "%s: %s", what, mg_reason(reason));
     if (err) {
         snprintf(err->file, sizeof err->file, "%.255s", path);
     }

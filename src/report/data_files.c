@@ -4,6 +4,7 @@
 #include "play/saves.h"
 #include "record/held.h"
 #include "sim/sim_parts.h"
+#include "system/reason.h"
 
 #include "magie/file.h"
 #include "magie/rules.h"
@@ -317,12 +318,9 @@ static mg_status open_all(mg_data_files *d, const char *line, mg_err *err)
         }
     }
     if (status == MG_E_OK && d->paths.logs && !mg_saves_make_folder(d->paths.logs)) {
-        char why[128];
+        char why[MG_REASON_CAP];
 
-        if (strerror_r(errno, why, sizeof why)) {
-            snprintf(why, sizeof why, "it cannot be made");
-        }
-        status = mg_fail(err, MG_E_IO, "%s: %s", d->paths.logs, why);
+        status = mg_fail(err, MG_E_IO, "%s: %s", d->paths.logs, mg_reason(why));
     }
     return status;
 }

@@ -3,6 +3,7 @@
  * command, a line of names, a line a row, at last a comment that says how the run ended. */
 #include "record/out.h"
 #include "report/table_parts.h"
+#include "system/reason.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -25,13 +26,10 @@ typedef struct csv_file {
 
 static mg_status failed(csv_file *f, mg_err *err)
 {
-    char why[128];
+    char why[MG_REASON_CAP];
 
     f->failed = true;
-    if (strerror_r(errno, why, sizeof why)) {
-        snprintf(why, sizeof why, "could not be written");
-    }
-    return mg_fail(err, MG_E_IO, "%s: %s", f->head.path, why);
+    return mg_fail(err, MG_E_IO, "%s: %s", f->head.path, mg_reason(why));
 }
 
 /* All rows or, where the disk has no room for all, none of them. */

@@ -4,11 +4,11 @@
 #include "magie/analyst.h"
 
 #include "bots/steward.h"
+#include "system/clock.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* Under a limit of time, the games of the first comparison, by which the others are measured. */
 enum { FIRST_GAMES = 32, GAMES_MAX = 1 << 16, COMPARED_MAX = 16, SECONDS_MAX = 600 };
@@ -118,14 +118,6 @@ static void prefer(mg_weighing *w, int seat)
     }
 }
 
-static int64_t milliseconds_now(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 /* Compares once more those that were compared, by as many games as there is time for, or until one
  * of them leads. */
 static void use_time(mg_plan *plan, int seat, const mg_try *tried, int64_t left, int64_t taken,
@@ -160,14 +152,14 @@ static bool weigh(mg_plan *plan, int seat, const tries *t, const mg_analyst_budg
                   mg_weighing *w)
 {
     int most = budget->most < COMPARED_MAX ? budget->most : COMPARED_MAX;
-    int64_t start = milliseconds_now(), taken;
+    int64_t start = mg_clock_ms(), taken;
 
     plan->games = budget->milliseconds ? FIRST_GAMES : budget->games;
     if (t->n < 2 || mg_weigh_these(plan, seat, t->at, t->n, 0, most, w) != MG_E_OK) {
         *w = (mg_weighing){0};
         return false;
     }
-    taken = milliseconds_now() - start;
+    taken = mg_clock_ms() - start;
     if (budget->milliseconds > taken) {
         use_time(plan, seat, t->at, budget->milliseconds - taken, taken, w);
     }

@@ -3,6 +3,7 @@
 #include "tui/wording/odds_sheet.h"
 
 #include "lab/annotation.h"
+#include "system/clock.h"
 #include "tui/wording/end_sheet.h"
 
 #include "magie/text.h"
@@ -20,20 +21,12 @@ typedef struct deadline {
     volatile sig_atomic_t reached;
 } deadline;
 
-static time_t seconds_now(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec;
-}
-
 static void look_at_clock(void *user, uint64_t done, uint64_t work)
 {
     deadline *d = user;
 
     (void)done, (void)work;
-    if (seconds_now() >= d->end) {
+    if (mg_clock_ms() / 1000 >= d->end) {
         d->reached = 1;
     }
 }
@@ -119,7 +112,7 @@ static void say_turnings(const mg_session *session, const mg_annotation *a, bool
 
 void mg_sheet_odds(const mg_session *session, int seconds, mg_buffer *out)
 {
-    deadline d = {.end = seconds_now() + seconds, .reached = seconds == 0};
+    deadline d = {.end = mg_clock_ms() / 1000 + seconds, .reached = seconds == 0};
     mg_study study = mg_study_of(GAMES);
     mg_annotation *a = calloc(1, sizeof *a);
     mg_err err = {0};

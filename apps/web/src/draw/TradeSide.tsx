@@ -49,10 +49,10 @@ function CashLine({ all, board, whose, amount, was, choice, busy, onAct }: {
   all: Boards; board: number; whose: string; amount: number; was: number | undefined; choice: Choice | undefined; busy: boolean; onAct(action: string): void;
 }): JSX.Element | null {
   const [typed, setTyped] = useState(String(amount));
+  const [lowered, setLowered] = useState(false);
   useEffect(() => setTyped(String(amount)), [amount]);
   if (!choice && !amount && !was) return null;
   const most = choice?.max ?? Infinity;
-  const [lowered, setLowered] = useState(false);
   const over = wholeIn(typed) > most;
   const sum = Math.min(wholeIn(typed), most); // all one has, where it is more
   const good = sum >= (choice?.amt ?? 0);
