@@ -4,7 +4,7 @@
 #include "cli/args.h"
 #include "cli/shared_options.h"
 #include "editions/unknown.h"
-#include "record/catalogue.h"
+#include "record/engine/catalogue.h"
 #include "report/edition_json.h"
 #include "report/edition_text.h"
 

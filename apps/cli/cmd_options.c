@@ -6,7 +6,7 @@
 #include "cli/word_search.h"
 #include "editions/setting.h"
 #include "editions/unknown.h"
-#include "record/catalogue.h"
+#include "record/engine/catalogue.h"
 
 #include "magie/json.h"
 #include "magie/options.h"

@@ -2,7 +2,7 @@
  * `magie replay`: prints the story of a saved game, or the position at one of its plies. */
 #include "cli/args.h"
 #include "cli/shared_options.h"
-#include "record/names.h"
+#include "record/words/names.h"
 
 #include "magie/json.h"
 #include "magie/loader.h"

@@ -5,7 +5,7 @@
 #include "cli/shared_options.h"
 #include "cli/word_search.h"
 #include "editions/unknown.h"
-#include "record/catalogue.h"
+#include "record/engine/catalogue.h"
 
 #include "magie/clauses.h"
 #include "magie/json.h"

@@ -12,7 +12,6 @@
 #include "tui/screen/ui_draw.h"
 #include "tui/screen/ui_keys.h"
 
-
 /* The screen at the size that the terminal has now. */
 static bool fit_screen(mg_screen *screen)
 {

@@ -4,8 +4,8 @@
 #include "magie/exec.h"
 
 #include "exec/child.h"
-#include "record/action_read.h"
-#include "record/unknown_bot.h"
+#include "record/actions/action_read.h"
+#include "record/words/unknown_bot.h"
 
 #include "magie/json.h"
 #include "magie/text.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * On systems that cannot start other programs, the only bots are those that are compiled in. */
-#include "record/unknown_bot.h"
+#include "record/words/unknown_bot.h"
 
 #include "magie/exec.h"
 

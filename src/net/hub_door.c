@@ -2,7 +2,7 @@
  * What a guest who is in no room may ask: to find one or to open it, to sit down or to watch, to
  * come back. */
 #include "net/hub_parts.h"
-#include "record/engine_request.h"
+#include "record/engine/engine_request.h"
 
 #include <jansson.h>
 #include <sodium.h>

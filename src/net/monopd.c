@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What the hub answers and tells a client of monopd's protocol, and what comes of it. */
 #include "net/monopd_parts.h"
-#include "record/input.h"
+#include "record/json/input.h"
 
 #include <stdio.h>
 #include <stdlib.h>

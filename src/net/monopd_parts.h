@@ -4,7 +4,7 @@
 #define MAGIE_NET_MONOPD_PARTS_H
 
 #include "net/monopd.h"
-#include "record/out.h"
+#include "record/words/out.h"
 
 #include "magie/engine.h"
 

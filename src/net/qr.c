@@ -2,7 +2,7 @@
  * Links as squares: an image, or blocks of a terminal. */
 #include "net/qr.h"
 
-#include "record/out.h"
+#include "record/words/out.h"
 
 #include <qrencode.h>
 #include <stdbool.h>

@@ -2,7 +2,7 @@
  * Answers to plain requests: the files of the page, squares for phones, health, metrics. */
 #include "net/qr.h"
 #include "net/server_parts.h"
-#include "record/out.h"
+#include "record/words/out.h"
 
 #include <sodium.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #include "play/agree.h"
 
 #include "play/standing.h"
-#include "record/unknown_bot.h"
+#include "record/words/unknown_bot.h"
 
 #include "magie/rollout.h"
 

@@ -4,7 +4,7 @@
 
 #include "base/alike.h"
 #include "base/utf8.h"
-#include "record/unknown_bot.h"
+#include "record/words/unknown_bot.h"
 
 #include "magie/exec.h"
 

@@ -2,7 +2,7 @@
  * Trying choices. */
 #include "play/outlook.h"
 
-#include "record/labels.h"
+#include "record/words/labels.h"
 
 bool mg_outlook_secret(const mg_session *session)
 {

@@ -5,7 +5,7 @@
 
 #include "base/assert.h"
 #include "play/room_parts.h"
-#include "record/engine_request.h"
+#include "record/engine/engine_request.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 
 #include "play/fair.h"
 #include "play/match_setup.h"
-#include "record/input.h"
+#include "record/json/input.h"
 
 #include "magie/engine.h"
 

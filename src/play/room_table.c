@@ -2,7 +2,7 @@
  * A room as an object of JSON: for its members, and for who keeps it. */
 #include "play/room.h"
 #include "play/room_parts.h"
-#include "record/options_json.h"
+#include "record/json/options_json.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #include "play/length.h"
 #include "play/room.h"
 #include "play/room_parts.h"
-#include "record/options_json.h"
+#include "record/json/options_json.h"
 
 #include "magie/rng.h"
 

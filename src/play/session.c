@@ -2,7 +2,7 @@
  * Playing a match and remembering what happened in it. */
 #include "play/session.h"
 
-#include "record/labels.h"
+#include "record/words/labels.h"
 #include "system/clock.h"
 
 #include <stdio.h>

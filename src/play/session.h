@@ -24,8 +24,8 @@ typedef struct mg_session {
     const char *name[MG_SEATS_MAX];
     char mark[MG_SEATS_MAX]; /* capital letters of the seats */
     bool asks;               /* dice and cards come from the people */
-    long long ends_at; /* when the agreed time is up, in seconds of mg_clock_ms; 0 = never */
-    mg_entry *entry;   /* all events so far, oldest first */
+    long long ends_at;       /* when the agreed time is up, in seconds of mg_clock_ms; 0 = never */
+    mg_entry *entry;         /* all events so far, oldest first */
     int entry_n, entry_cap;
     bool cut; /* for want of memory an event is missing */
 } mg_session;

@@ -2,7 +2,7 @@
  * Who is ahead. */
 #include "play/standing.h"
 
-#include "record/labels.h"
+#include "record/words/labels.h"
 
 int32_t mg_total_of(const mg_game *g, const mg_state *s, int seat)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The table of events: a row for every event of the games that are followed. */
-#include "record/event_words.h"
+#include "record/words/event_words.h"
 #include "report/data_table.h"
 
 #include <string.h>

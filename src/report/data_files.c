@@ -2,7 +2,7 @@
 #include "report/data_files.h"
 
 #include "play/saves.h"
-#include "record/held.h"
+#include "record/matches/held.h"
 #include "sim/sim_parts.h"
 #include "system/reason.h"
 

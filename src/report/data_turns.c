@@ -2,7 +2,7 @@
  * The table of turns: a row for every turn and seat of the games that are followed, with what the
  * seat has once the turn is over, and what it paid and got in it. */
 #include "base/bits.h"
-#include "record/names.h"
+#include "record/words/names.h"
 #include "report/data_table.h"
 #include "sim/sim_parts.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/edition_json.h"
 
-#include "record/catalogue.h"
+#include "record/engine/catalogue.h"
 #include "report/edition_facts.h"
 
 #include "magie/loader.h"

@@ -3,7 +3,7 @@
 #include "report/heat_board.h"
 
 #include "base/utf8.h"
-#include "record/labels.h"
+#include "record/words/labels.h"
 
 #include <stdio.h>
 

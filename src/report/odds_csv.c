@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/odds_csv.h"
 
-#include "record/labels.h"
+#include "record/words/labels.h"
 
 #include "magie/loader.h"
 

@@ -2,7 +2,7 @@
 #include "report/odds_text.h"
 
 #include "base/utf8.h"
-#include "record/labels.h"
+#include "record/words/labels.h"
 #include "report/heat_board.h"
 
 #include "magie/text.h"

@@ -2,7 +2,7 @@
 #include "report/sim_text.h"
 
 #include "lab/summary.h"
-#include "record/names.h"
+#include "record/words/names.h"
 #include "report/length_report.h"
 #include "report/study_line.h"
 #include "report/value_text.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/sums_json.h"
 
-#include "record/input.h"
+#include "record/json/input.h"
 
 #include "magie/file.h"
 #include "magie/loader.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Tables as comma-separated values (RFC 4180, lines end with a newline alone): a comment with the
  * command, a line of names, a line a row, at last a comment that says how the run ended. */
-#include "record/out.h"
+#include "record/words/out.h"
 #include "report/table_parts.h"
 #include "system/reason.h"
 

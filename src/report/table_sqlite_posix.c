@@ -2,7 +2,7 @@
  * Tables in a file of SQLite. Rows are kept by transactions, so that a file that a kill or a full
  * disk left behind has whole games; the table `run` says how the run ended, and `dictionary` what
  * the columns mean. */
-#include "record/out.h"
+#include "record/words/out.h"
 #include "report/table_parts.h"
 
 #include <sqlite3.h>

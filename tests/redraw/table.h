@@ -5,7 +5,7 @@
 #define MAGIE_TESTS_REDRAW_TABLE_H
 
 #include "base/bits.h"
-#include "record/names.h"
+#include "record/words/names.h"
 
 #include "magie/rules.h"
 

@@ -2,7 +2,7 @@
  * Expectations about card games, for the table in expect.c: hands, banks, rows, piles, and what a
  * seat sees of them. */
 #include "expect.h"
-#include "record/names.h"
+#include "record/words/names.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What the latest action brought: a kind or a piece of its sentence, and fields by name. */
 #include "expect.h"
-#include "record/names.h"
+#include "record/words/names.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The lines that play: setting a position up, actions, outcomes, refusals. */
-#include "record/names.h"
+#include "record/words/names.h"
 #include "scenario.h"
 
 #include <stdio.h>

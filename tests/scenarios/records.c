@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Whatever a scenario comes to is written in every form of a record, and reads back as the same:
  * positions, views, choices, events, and at the end the log as each seat knows it. */
-#include "record/labels.h"
+#include "record/words/labels.h"
 #include "scenario.h"
 
 #include "magie/json.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Files: read whole, written whole or not at all, behind links, with the rights they had, by one
  * program at a time. */
-#include "record/held.h"
+#include "record/matches/held.h"
 
 #include "magie/file.h"
 

@@ -8,9 +8,9 @@
 #include <cmocka.h>
 /* clang-format on */
 #include "random_walk.h"
-#include "record/event_words.h"
-#include "record/frame_roles.h"
-#include "record/invariants.h"
+#include "record/positions/frame_roles.h"
+#include "record/positions/invariants.h"
+#include "record/words/event_words.h"
 
 #include "magie/json.h"
 #include "magie/text.h"
@@ -666,7 +666,7 @@ static int invariants_of(const char *path)
         if (end && is_name(at, (size_t)(end - at))) {
             *end = '\0';
             if (mg__invariant_text(at) == unknown || strcmp(mg__invariant_text(at), unknown) == 0) {
-                fail_msg("src/record/invariants.c has no sentence for %s", at);
+                fail_msg("src/record/positions/invariants.c has no sentence for %s", at);
             }
             found++;
         }

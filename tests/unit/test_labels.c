@@ -2,8 +2,8 @@
  * Labels in little space: marks, letters, short names, money, cards kept. */
 #include "base/utf8.h"
 #include "random_walk.h"
-#include "record/labels.h"
-#include "record/names.h"
+#include "record/words/labels.h"
+#include "record/words/names.h"
 
 #include "magie/json.h"
 #include "magie/text.h"

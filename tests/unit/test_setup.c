@@ -2,7 +2,7 @@
  * Agreeing on a game: lists of seats, options, names; finding what people mean by words. */
 #include "base/utf8.h"
 #include "play/match_setup.h"
-#include "record/labels.h"
+#include "record/words/labels.h"
 #include "tui/screen/menu_rows.h"
 #include "tui/screen/menu_state.h"
 #include "tui/screen/ring.h"

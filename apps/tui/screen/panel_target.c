@@ -4,7 +4,7 @@
 #include "tui/screen/panel_target.h"
 
 #include "base/utf8.h"
-#include "record/names.h"
+#include "record/words/names.h"
 #include "tui/screen/palette.h"
 #include "tui/screen/panel_text.h"
 #include "tui/screen/screen.h"

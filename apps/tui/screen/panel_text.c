@@ -4,7 +4,7 @@
 #include "tui/screen/panel_text.h"
 
 #include "play/session.h"
-#include "record/labels.h"
+#include "record/words/labels.h"
 #include "tui/screen/panel_undo.h"
 #include "tui/screen/ring.h"
 #include "tui/screen/screen.h"

@@ -6,8 +6,8 @@
 
 #include "base/utf8.h"
 #include "play/offer.h"
-#include "record/labels.h"
-#include "record/names.h"
+#include "record/words/labels.h"
+#include "record/words/names.h"
 #include "tui/screen/palette.h"
 #include "tui/screen/panel_text.h"
 #include "tui/screen/screen.h"

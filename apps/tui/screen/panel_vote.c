@@ -3,7 +3,7 @@
 #include "tui/screen/panel_vote.h"
 
 #include "play/session.h"
-#include "record/labels.h"
+#include "record/words/labels.h"
 #include "tui/screen/palette.h"
 #include "tui/screen/screen.h"
 #include "tui/screen/term.h"

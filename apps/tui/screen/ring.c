@@ -3,7 +3,7 @@
 #include "tui/screen/ring.h"
 
 #include "base/utf8.h"
-#include "record/labels.h"
+#include "record/words/labels.h"
 #include "tui/screen/palette.h"
 
 #include <stdio.h>

@@ -4,7 +4,7 @@
 
 #include "base/utf8.h"
 #include "play/session.h"
-#include "record/labels.h"
+#include "record/words/labels.h"
 #include "tui/typed/talk.h"
 #include "tui/wording/card_text.h"
 

@@ -4,7 +4,7 @@
 #include "tui/typed/talk_action.h"
 
 #include "play/session.h"
-#include "record/labels.h"
+#include "record/words/labels.h"
 #include "tui/typed/lookup.h"
 #include "tui/typed/talk.h"
 #include "tui/typed/talk_news.h"

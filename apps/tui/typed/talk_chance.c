@@ -4,7 +4,7 @@
 #include "tui/typed/talk_chance.h"
 
 #include "play/session.h"
-#include "record/labels.h"
+#include "record/words/labels.h"
 #include "tui/typed/card_draw.h"
 #include "tui/typed/lookup.h"
 #include "tui/typed/talk.h"

@@ -3,7 +3,7 @@
 #include "tui/typed/talk_show.h"
 
 #include "play/session.h"
-#include "record/labels.h"
+#include "record/words/labels.h"
 #include "tui/typed/lookup.h"
 #include "tui/typed/talk.h"
 #include "tui/typed/talk_chance.h"

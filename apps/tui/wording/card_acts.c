@@ -3,7 +3,7 @@
 #include "tui/wording/card_acts.h"
 
 #include "play/session.h"
-#include "record/piece_words.h"
+#include "record/words/piece_words.h"
 #include "tui/wording/card_add.h"
 #include "tui/wording/card_text.h"
 

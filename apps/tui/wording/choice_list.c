@@ -4,8 +4,8 @@
 #include "tui/wording/choice_list.h"
 
 #include "base/utf8.h"
-#include "record/action_fields.h"
-#include "record/labels.h"
+#include "record/actions/action_fields.h"
+#include "record/words/labels.h"
 #include "tui/wording/outlook_text.h"
 
 #include <stdio.h>

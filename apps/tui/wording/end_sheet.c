@@ -9,7 +9,7 @@
 #include "play/session.h"
 #include "play/standing.h"
 #include "play/story.h"
-#include "record/labels.h"
+#include "record/words/labels.h"
 #include "tui/wording/buffer.h"
 #include "tui/wording/seat_sheet.h"
 

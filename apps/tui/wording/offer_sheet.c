@@ -4,8 +4,8 @@
 
 #include "play/offer.h"
 #include "play/session.h"
-#include "record/labels.h"
-#include "record/names.h"
+#include "record/words/labels.h"
+#include "record/words/names.h"
 #include "tui/wording/buffer.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
  * Outlooks in words. */
 #include "tui/wording/outlook_text.h"
 
-#include "record/labels.h"
+#include "record/words/labels.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 #include "tui/wording/question_sheet.h"
 
 #include "play/session.h"
-#include "record/labels.h"
-#include "record/names.h"
+#include "record/words/labels.h"
+#include "record/words/names.h"
 #include "tui/wording/buffer.h"
 #include "tui/wording/card_question.h"
 #include "tui/wording/offer_sheet.h"

@@ -3,8 +3,8 @@
 #include "tui/wording/seat_sheet.h"
 
 #include "play/session.h"
-#include "record/labels.h"
-#include "record/names.h"
+#include "record/words/labels.h"
+#include "record/words/names.h"
 #include "tui/wording/buffer.h"
 #include "tui/wording/card_text.h"
 #include "tui/wording/space_sheet.h"

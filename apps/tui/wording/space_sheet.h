@@ -5,7 +5,7 @@
 #define MAGIE_TUI_SPACE_SHEET_H
 
 #include "play/session.h"
-#include "record/labels.h"
+#include "record/words/labels.h"
 #include "tui/wording/buffer.h"
 
 /** Name, price, owner, rents, who stands there. */

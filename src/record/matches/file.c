@@ -1,0 +1,385 @@
+/* SPDX-License-Identifier: MIT
+ * Files: read whole, and written so that neither a crash nor another program leaves half of one. */
+#include "magie/file.h"
+
+#include "record/matches/held.h"
+#include "system/reason.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Names for a file beside another, and turns of waiting for one that is replaced meanwhile. */
+enum { TRIES = 100 };
+
+static mg_status io_error(mg_err *err, const char *what, const char *path)
+{
+    char reason[MG_REASON_CAP];
+
+    (void)mg_fail(err, MG_E_IO, "%s: %s", what, mg_reason(reason));
+    if (err) {
+        snprintf(err->file, sizeof err->file, "%.255s", path);
+    }
+    return MG_E_IO;
+}
+
+/* ---- reading ---- */
+
+/* All bytes of a descriptor; NULL with errno set. */
+static char *read_all(int fd, size_t *length)
+{
+    size_t cap = 1 << 16;
+    size_t n = 0;
+    char *text = malloc(cap);
+
+    while (text) {
+        ssize_t got = read(fd, text + n, cap - n - 1);
+        if (got == 0) {
+            text[n] = '\0';
+            *length = n;
+            return text;
+        }
+        if (got < 0 && errno == EINTR) {
+            continue;
+        }
+        n += got > 0 ? (size_t)got : 0;
+        if (got < 0 || n > MG_FILE_MAX) {
+            errno = got < 0 ? errno : EFBIG;
+            break;
+        }
+        if (cap - n < 2) {
+            cap *= 2;
+            char *more = realloc(text, cap);
+            if (!more) {
+                break;
+            }
+            text = more;
+        }
+    }
+    free(text);
+    return NULL;
+}
+
+char *mg_file_read(const char *path, size_t *length, mg_err *err)
+{
+    bool standard_input = strcmp(path, "-") == 0;
+    int fd = standard_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+
+    if (fd < 0) {
+        (void)io_error(err, "cannot be opened", path);
+        return NULL;
+    }
+    char *text = read_all(fd, length);
+    if (!text) {
+        (void)io_error(err, "cannot be read", path);
+    }
+    if (!standard_input) {
+        close(fd);
+    }
+    return text;
+}
+
+/* ---- where to write ---- */
+
+bool mg__held_behind_links(const char *path, char out[PATH_MAX])
+{
+    enum { LINKS_MAX = 40 };
+
+    char link[PATH_MAX], next[PATH_MAX];
+
+    if (snprintf(out, PATH_MAX, "%s", path) >= PATH_MAX) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    for (int k = 0; k < LINKS_MAX; k++) {
+        ssize_t n = readlink(out, link, sizeof link - 1);
+        if (n < 0) {
+            return true;
+        }
+        link[n] = '\0';
+        const char *slash = link[0] == '/' ? NULL : strrchr(out, '/');
+        int folder = slash ? (int)(slash - out) + 1 : 0;
+        if (snprintf(next, sizeof next, "%.*s%s", folder, out, link) >= PATH_MAX) {
+            errno = ENAMETOOLONG;
+            return false;
+        }
+        memcpy(out, next, sizeof next);
+    }
+    errno = ELOOP;
+    return false;
+}
+
+static int open_again(const char *path, int flags, mode_t mode)
+{
+    int fd;
+
+    do {
+        fd = open(path, flags | O_CLOEXEC, mode);
+    } while (fd < 0 && errno == EINTR);
+    return fd;
+}
+
+/* Something that is there and no file must stay what it is. */
+static bool is_device(const char *path)
+{
+    struct stat there;
+
+    return stat(path, &there) == 0 && !S_ISREG(there.st_mode) && !S_ISDIR(there.st_mode);
+}
+
+/* A new file beside path, with the rights that path has or a new one would have. */
+static int open_temporary(const char *path, char temporary[PATH_MAX])
+{
+    struct stat there;
+    bool is_there = stat(path, &there) == 0;
+    int fd = -1;
+
+    if (is_there && S_ISDIR(there.st_mode)) {
+        errno = EISDIR;
+        return -1;
+    }
+    for (int try = 0; try < TRIES; try++) {
+        if (snprintf(temporary, PATH_MAX, "%s.%ld-%d", path, (long)getpid(), try) >= PATH_MAX) {
+            errno = ENAMETOOLONG;
+            return -1;
+        }
+        fd = open_again(temporary, O_WRONLY | O_CREAT | O_EXCL, 0666);
+        if (fd >= 0 || errno != EEXIST) {
+            break;
+        }
+    }
+    if (fd >= 0 && is_there) {
+        (void)fchmod(fd, there.st_mode & 0777); /* where that is not ours to do, a new file's */
+    }
+    return fd;
+}
+
+/* ---- locks ---- */
+
+/* The lock stands on the file itself, and moves on to the one that takes its place. */
+static bool lock(int fd)
+{
+    int result;
+
+    do {
+        result = flock(fd, LOCK_EX | LOCK_NB);
+    } while (result != 0 && errno == EINTR);
+    return result == 0 || errno != EWOULDBLOCK; /* not every file system has locks */
+}
+
+/* Is fd still what path names? */
+static bool is_at(int fd, const char *path)
+{
+    struct stat ours, there;
+
+    return fstat(fd, &ours) == 0 && stat(path, &there) == 0 && ours.st_ino == there.st_ino &&
+           ours.st_dev == there.st_dev;
+}
+
+/* The lock of the file that is there, in *fd; -1 where there is none. False if another program has
+ * it, or puts new ones in its place again and again. */
+static bool lock_present(const char *path, int *fd)
+{
+    for (int try = 0; try < TRIES; try++) {
+        *fd = open_again(path, O_RDONLY | O_NONBLOCK, 0);
+        if (*fd < 0) {
+            return true;
+        }
+        bool ours = lock(*fd);
+        if (ours && is_at(*fd, path)) {
+            return true;
+        }
+        close(*fd);
+        *fd = -1;
+        if (!ours) {
+            return false;
+        }
+    }
+    return false;
+}
+
+/* ---- writing ---- */
+
+static bool write_all(int fd, const char *text, size_t length)
+{
+    while (length) {
+        ssize_t put = write(fd, text, length);
+        if (put < 0 && errno == EINTR) {
+            continue;
+        }
+        if (put <= 0) {
+            errno = put ? errno : EIO;
+            return false;
+        }
+        text += put;
+        length -= (size_t)put;
+    }
+    return true;
+}
+
+static bool sync_again(int fd)
+{
+    int result;
+
+    do {
+        result = fsync(fd);
+    } while (result != 0 && errno == EINTR);
+    return result == 0 || errno == EINVAL; /* EINVAL: of a device */
+}
+
+/* A rename is safe from a crash only when its folder is synced too. Not every file system can; then
+ * nothing is lost. */
+static void sync_folder(const char *path)
+{
+    char folder[PATH_MAX];
+    const char *slash = strrchr(path, '/');
+
+    if (!slash) {
+        snprintf(folder, sizeof folder, ".");
+    } else {
+        snprintf(folder, sizeof folder, "%.*s", (int)(slash - path + 1), path);
+    }
+    int fd = open_again(folder, O_RDONLY | O_DIRECTORY, 0);
+    if (fd >= 0) {
+        (void)sync_again(fd);
+        close(fd);
+    }
+}
+
+/* Puts a file of this text in the place of path. Returns it, locked and open to write on, or -1
+ * with errno set. */
+static int replace(const char *path, const char *text, size_t length)
+{
+    char temporary[PATH_MAX];
+    int fd = open_temporary(path, temporary);
+
+    if (fd < 0) {
+        return -1;
+    }
+    if (lock(fd) && write_all(fd, text, length) && sync_again(fd) && rename(temporary, path) == 0) {
+        sync_folder(path);
+        return fd;
+    }
+    int number = errno;
+    unlink(temporary);
+    close(fd);
+    errno = number;
+    return -1;
+}
+
+static mg_status being_written(mg_err *err, const char *path)
+{
+    (void)mg_fail(err, MG_E_IO, "another program is writing this file");
+
+    if (err) {
+        snprintf(err->file, sizeof err->file, "%.255s", path);
+    }
+    return MG_E_IO;
+}
+
+mg_status mg__held_open(mg__held *held, const char *path, mg_err *err)
+{
+    char file[PATH_MAX];
+
+    *held = (mg__held){.fd = -1};
+    if (!mg__held_behind_links(path, file)) {
+        return io_error(err, "cannot be written", path);
+    }
+    if (is_device(file)) {
+        held->device = true;
+        held->fd = open_again(file, O_WRONLY, 0);
+        if (held->fd < 0) {
+            return io_error(err, "cannot be written", path);
+        }
+    } else if (!lock_present(file, &held->fd)) {
+        return being_written(err, path);
+    }
+    held->path = strdup(file);
+    if (!held->path) {
+        (void)mg__held_close(held, NULL);
+        (void)mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for the name of the file");
+        return MG_E_CAPACITY;
+    }
+    return MG_E_OK;
+}
+
+mg_status mg__held_write(mg__held *held, const char *text, size_t length, mg_err *err)
+{
+    if (held->device) {
+        return mg__held_append(held, text, length, err);
+    }
+    int fd = replace(held->path, text, length);
+    if (fd < 0) {
+        return io_error(err, "cannot be written", held->path);
+    }
+    if (held->fd >= 0) {
+        close(held->fd);
+    }
+    held->fd = fd;
+    return MG_E_OK;
+}
+
+mg_status mg__held_append(mg__held *held, const char *text, size_t length, mg_err *err)
+{
+    return write_all(held->fd, text, length) ? MG_E_OK
+                                             : io_error(err, "cannot be written", held->path);
+}
+
+mg_status mg__held_sync(mg__held *held, mg_err *err)
+{
+    return sync_again(held->fd) ? MG_E_OK : io_error(err, "cannot be kept", held->path);
+}
+
+mg_status mg__held_close(mg__held *held, mg_err *err)
+{
+    mg_status status = MG_E_OK;
+
+    if (held->fd >= 0 && close(held->fd) != 0 && errno != EINTR) {
+        status = io_error(err, "cannot be written", held->path);
+    }
+    free(held->path);
+    *held = (mg__held){.fd = -1};
+    return status;
+}
+
+mg_status mg_file_may_write(const char *path, mg_err *err)
+{
+    char file[PATH_MAX], temporary[PATH_MAX];
+    mg__held held;
+
+    if (is_device(path)) {
+        return access(path, W_OK) == 0 ? MG_E_OK : io_error(err, "cannot be written", path);
+    }
+    mg_status status = mg__held_open(&held, path, err);
+    if (status != MG_E_OK) {
+        return status;
+    }
+    snprintf(file, sizeof file, "%s", held.path);
+    (void)mg__held_close(&held, NULL);
+    int fd = open_temporary(file, temporary);
+    if (fd < 0) {
+        return io_error(err, "cannot be written", path);
+    }
+    close(fd);
+    unlink(temporary);
+    return MG_E_OK;
+}
+
+mg_status mg_file_write(const char *path, const char *text, size_t length, mg_err *err)
+{
+    mg__held held;
+    mg_status status = mg__held_open(&held, path, err);
+
+    if (status != MG_E_OK) {
+        return status;
+    }
+    status = mg__held_write(&held, text, length, err);
+    mg_status closed = mg__held_close(&held, status == MG_E_OK ? err : NULL);
+    return status == MG_E_OK ? closed : status;
+}

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT
+ * Logs that grow while a game is played. */
+#include "record/matches/held.h"
+#include "record/matches/match_parts.h"
+
+#include "magie/file.h"
+
+#include <stdlib.h>
+
+struct mg_live {
+    mg__held file;
+    int n;        /* actions in the file */
+    unsigned era; /* of the match when the file was written whole */
+    bool whole;   /* it holds nothing but those actions: else it is written anew */
+    bool synced;
+};
+
+static mg_status no_memory(mg_err *err)
+{
+    return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for the log");
+}
+
+/* Frees o. What failed may have left part of a line: the next write is whole again. */
+static mg_status append(mg_live *live, mg__out *o, mg_err *err)
+{
+    mg_status status = no_memory(err);
+
+    live->synced = false;
+    if (mg__out_is_whole(o)) {
+        status = mg__held_append(&live->file, o->at, o->n, err);
+    }
+    live->whole = status == MG_E_OK;
+    free(o->at);
+    return status;
+}
+
+/* At the beginning, after an undo and after a failed write. */
+static mg_status write_anew(mg_live *live, const mg_match *m, mg_err *err)
+{
+    mg__out o = mg__out_growing();
+    mg_status status = no_memory(err);
+
+    mg__put_log_head(&o, m);
+    mg__put_log_actions(&o, m, 0);
+    if (mg__out_is_whole(&o)) {
+        status = mg__held_write(&live->file, o.at, o.n, err);
+    }
+    free(o.at);
+    if (status == MG_E_OK) {
+        live->n = m->n;
+        live->era = m->era;
+        live->whole = live->synced = true;
+    }
+    return status;
+}
+
+mg_live *mg_live_open(const char *path, const mg_match *m, mg_err *err)
+{
+    mg_live *live = calloc(1, sizeof *live);
+
+    if (!live) {
+        (void)no_memory(err);
+        return NULL;
+    }
+    if (mg__may_be_log(path, err) != MG_E_OK || mg__held_open(&live->file, path, err) != MG_E_OK) {
+        free(live);
+        return NULL;
+    }
+    if (write_anew(live, m, err) != MG_E_OK) {
+        (void)mg_live_close(live, NULL, NULL);
+        return NULL;
+    }
+    return live;
+}
+
+mg_status mg_live_sync(mg_live *live, const mg_match *m, mg_err *err)
+{
+    mg_status status = MG_E_OK;
+
+    if (!live->whole || live->era != m->era || m->n < live->n) {
+        return write_anew(live, m, err);
+    }
+    if (live->n < m->n) {
+        mg__out o = mg__out_growing();
+
+        mg__put_log_actions(&o, m, live->n);
+        status = append(live, &o, err);
+        live->n = m->n;
+    }
+    return status;
+}
+
+void mg_live_renew(mg_live *live)
+{
+    live->whole = false;
+}
+
+mg_status mg_live_flush(mg_live *live, mg_err *err)
+{
+    if (live->synced) {
+        return MG_E_OK;
+    }
+    mg_status status = mg__held_sync(&live->file, err);
+    live->synced = status == MG_E_OK;
+    live->whole &= live->synced; /* what could not be synced may be gone: it is written again */
+    return status;
+}
+
+mg_status mg_live_close(mg_live *live, const mg_match *m, mg_err *err)
+{
+    mg_status status = MG_E_OK;
+
+    if (!live) {
+        return status;
+    }
+    if (m) {
+        status = mg_live_sync(live, m, err);
+        if (status == MG_E_OK) {
+            mg__out o = mg__out_growing();
+
+            mg__put_log_end(&o, m);
+            status = append(live, &o, err);
+        }
+        if (status == MG_E_OK) {
+            status = mg_live_flush(live, err);
+        }
+    }
+    mg_status closed = mg__held_close(&live->file, status == MG_E_OK ? err : NULL);
+    free(live);
+    return status == MG_E_OK ? closed : status;
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT
+ * What a match is made of, for the files that keep and read it. Internal. */
+#ifndef MAGIE_RECORD_MATCH_PARTS_H
+#define MAGIE_RECORD_MATCH_PARTS_H
+
+#include "record/matches/told.h"
+#include "record/words/out.h"
+
+#include "magie/match.h"
+
+#include <jansson.h>
+
+enum {
+    MG__NAME_CAP = 41, /* bytes of a seat's name and its NUL */
+    MG__PLAYER_CAP = MG_BOT_NAME_CAP,
+    MG__FOLDER_CAP = 1024, /* bytes of an edition's folder and its NUL */
+    MG__FAIR_CAP = 1024,   /* bytes of what mg_match_fair says and its NUL */
+    MG__HASH_EVERY = 16    /* actions between two hashes of a log */
+};
+
+struct mg_match {
+    const mg_game *game;
+    mg_game *own; /* the same; NULL = it is lent, see mg_match_lend */
+    mg_state start, state;
+    bool positioned; /* the start is not the usual one */
+    bool real_dice;
+    uint64_t seed;
+    mg_match_draw *draw; /* NULL = outcomes come from the seed */
+    const void *drawer;
+    char fair[MG__FAIR_CAP];
+    char folder[MG__FOLDER_CAP]; /* of an edition of one's own; "" = not known */
+    char name[MG_SEATS_MAX][MG__NAME_CAP];
+    char player[MG_SEATS_MAX][MG__PLAYER_CAP];
+    mg_action *act;
+    uint64_t *seal;  /* after MG__HASH_EVERY, twice as many … actions */
+    uint64_t chain;  /* over all actions, and all facts */
+    int reader;      /* who may know what is here: MG_FOR_ALL, or a seat, or -1 for an onlooker; */
+    mg__facts facts; /* then the actions are as it was told them, and this is what it learnt */
+    int n, cap;
+    unsigned era; /* grows with every undo: what was written before it no longer holds */
+    mg_bot_memory memory[MG_SEATS_MAX];
+};
+
+/** Why text cannot be a seat's or a player's name, or NULL where it can. */
+const char *mg__name_fault(const char *text);
+const char *mg__player_fault(const char *text);
+
+/** Sets the start and forgets all actions. */
+void mg__match_start(mg_match *m, const mg_state *start);
+
+/** As mg_match_set_position, from parsed JSON. */
+mg_status mg__match_set_position(mg_match *m, json_t *root, mg_err *err);
+
+/** Appends what the reader of the match is told of an action; the facts of this ply are there. ev
+ * as in mg_match_apply. */
+mg_result mg__match_tell(mg_match *m, mg_action told, mg_events *ev);
+
+/** Adds a fact to the action that comes next. */
+bool mg__match_learn(mg_match *m, mg__fact fact);
+
+/** The match as a seat may know it. NULL without memory, or where not all of m is known. */
+mg_match *mg__match_for(const mg_match *m, int reader);
+
+/** The hash of a log's line: over the state, and over the actions, since two games may come to the
+ * same state. */
+uint64_t mg__match_seal(const mg_match *m);
+
+/** Appends the lines of a log from an action on, hashes among them. */
+void mg__put_log_head(mg__out *o, const mg_match *m);
+void mg__put_log_actions(mg__out *o, const mg_match *m, int from);
+
+/* What a log says of its edition. */
+typedef struct mg__log_edition {
+    char name[2 * MG_NAME_CAP + 2]; /* "standard:modern" */
+    char folder[MG__FOLDER_CAP];    /* "" = none is named */
+} mg__log_edition;
+
+/** Returns whether the head of the text names an edition. */
+bool mg__log_edition_of(const char *text, size_t length, mg__log_edition *out);
+
+/** As mg_match_from_log with torn_ok, but of a damaged log the beginning that is good. */
+mg_match *mg__match_recover(const char *text, size_t length, const mg_edition *edition, int *lost,
+                            mg_err *err);
+
+/** Whether a log may be written to path: nothing is there, or a log.
+ *  Errors: MG_E_CONFLICT something else is. */
+mg_status mg__may_be_log(const char *path, mg_err *err);
+
+/** The last line, without which a log has been cut short. */
+void mg__put_log_end(mg__out *o, const mg_match *m);
+
+#endif

@@ -1,0 +1,2 @@
+#include "record/engine/engine_ask.h"
+#include "record/words/names.h"
