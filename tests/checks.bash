@@ -4,7 +4,7 @@ PATH=/usr/bin:$PATH # Debian's own tools: those of a version manager may start s
 MAGIE=${MAGIE:-build/debug/magie}
 case ${BASH_SOURCE[1]} in
 */serve/*) ;;
-*) export ASAN_OPTIONS=detect_leaks=0 ;; # a fifth of a start; what a command loses ends with it, and tests/faults looks for it
+*) export ASAN_OPTIONS=${ASAN_OPTIONS:-}:detect_leaks=0 ;; # a fifth of a start; what a command loses ends with it, and tests/faults looks for it
 esac
 program=() # what `expect` and `json` run before their arguments
 passed=0

@@ -15,7 +15,7 @@
  *   MAGIE_PROTOCOL=write          prints the document with the answers that the program gives now
  */
 #include "protocol.h"
-#include "record/frame_fields.h"
+#include "record/words/frame_fields.h"
 
 #include "magie/action.h"
 #include "magie/edition.h"
@@ -36,7 +36,7 @@
 enum {
     USUAL_LINES = 10000,
     USUAL_LOGS = 1000,
-    USUAL_SECRETS = 50,
+    USUAL_SECRETS = 100,
     USUAL_WALKS = 5,
     USUAL_TOLD = 36,
     USUAL_TYPED = 24,
