@@ -129,8 +129,9 @@ static bool is_listed(const leaves *l, mg_action act)
 static void count_leaves(leaves *l, mg__chosen chosen, mg__answers open, const mg_run *left,
                          int left_n)
 {
+    mg_run run[MG_LEGAL_MAX];
+
     for (int answer = 0; answer < MG_MASK; answer++) {
-        mg_run run[MG_LEGAL_MAX];
         int n = left_n;
         mg__chosen next = chosen;
         mg__answers after;
