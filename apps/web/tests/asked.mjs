@@ -37,6 +37,23 @@ async function rent(page) {
   await says('it is asked for', page.locator('.told'), /Ben asks Ada for the rent/);
 }
 
+async function debt(page) {
+  await page.goto('./');
+  // A bot pays soon: what the list has until then is kept.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const owes = document.querySelector('.turnhead h1')?.textContent === 'Ada has to pay';
+      if (owes && document.querySelector('.tools [data-key=M]:not([aria-disabled=true])')) window.listed = document.querySelectorAll('.stage .acts [data-choice*=" mortgage "]').length;
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  await playFrom(page, {
+    ...US, turn: { ...US.turn, seat: 1 },
+    seats: ben({ deeds: ['reading-railroad'] }, [{ name: 'Ada', cash: 3, deeds: ['oriental-avenue', 'baltic-avenue'] }, { name: 'Cleo' }]),
+    frames: [{ kind: 'debt', seat: 1, amt: 20 }],
+  });
+  await check('what somebody else owes is not raised by oneself', () => page.evaluate(() => window.listed === 0), () => page.evaluate(() => window.listed));
+}
+
 async function jail(page) {
   await playFrom(page, {
     ...US,
@@ -136,7 +153,7 @@ async function states(page) {
 export async function asked(browser, _server, only) {
   const space = await new Space().start();
   const page = await person(browser, space.base);
-  for (const [name, part] of Object.entries({ rent, jail, auctions, privileges, vote, states })) {
+  for (const [name, part] of Object.entries({ rent, debt, jail, auctions, privileges, vote, states })) {
     if (!only || only === name) await test(`what is asked: ${name}`, () => part(page));
   }
   check('what is asked: no error in the page', !page.errors_.length, page.errors_.join('; '));

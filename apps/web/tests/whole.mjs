@@ -64,28 +64,6 @@ async function why(browser, server) {
   });
 }
 
-async function debts(browser, server) {
-  await test('what somebody else owes is not raised by oneself', async () => {
-    // Somebody owes: the other one, who has deeds, is offered no mortgage in the list.
-    let listed = null;
-    for (let game = 0; game < 5 && listed === null; game++) { // in some nobody owes before it is over
-      const pages = await tableOfTwo(browser, server, 'us-house', { options: { 'cash.start': 30, trades: false } });
-      await playOn(pages, chance(2), {
-        hurry: true,
-        until: async () => {
-          for (const page of pages) {
-            if (!/(Ada|Ben) has to pay/.test(String(await page.locator('.turnhead h1').allTextContents()))) continue;
-            if (await page.locator('.tools [data-key=M]:not([aria-disabled=true])').count()) listed = await page.locator('.stage .acts [data-choice*=" mortgage "]').count();
-          }
-          return listed !== null;
-        },
-      });
-      await shut(pages);
-    }
-    check('none is listed', listed === 0, String(listed));
-  });
-}
-
 async function chat(browser, server) {
   await test('a message is noticed by who looks at something else', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
@@ -355,5 +333,5 @@ async function inSight(browser) {
 }
 
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, hand, why, debts, chat, strip, offer, nothingYet, ways, mortgaged, cards, inSight })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, hand, why, chat, strip, offer, nothingYet, ways, mortgaged, cards, inSight })) if (!only || only === name) await part(browser, server);
 }
