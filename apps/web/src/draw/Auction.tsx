@@ -56,7 +56,7 @@ export function Auction({ all, frame, board, me, letters, legal, busy, events, o
         {bidder !== undefined && <span class="figure">{money(shown, high)}</span>}
         <span class="by">
           {bidder === undefined ? (
-            <>{text.auction.nobody}{bid && <b>{text.auction.from(money(shown, least))}</b>}</>
+            bid ? text.auction.nobodyFrom(money(shown, least)) : text.auction.nobody
           ) : (
             <>
               <Mark seat={bidder} letter={letters[bidder]} size={20} /> {all.seats[bidder]?.name}

@@ -426,11 +426,11 @@ export const en = {
   },
   auction: {
     nobody: 'Nobody has bid yet',
+    nobodyFrom: (sum: string) => `Nobody has bid yet; the first bid is at least ${sum}`,
     yours: (sum: string) => `You have ${sum}`,
     bidOf: (sum: string) => `Bid ${sum}`,
     own: 'Another amount',
     all: (sum: string) => `All: ${sum}`,
-    from: (sum: string) => `The first bid is at least ${sum}`,
     told: 'Bids so far',
     passes: 'passes',
     in: 'Still bidding',
