@@ -19,7 +19,7 @@ src/editions                    94.5
 report=build/coverage/report
 export MAGIE_GAMES=${MAGIE_GAMES:-40} MAGIE_POSITIONS=${MAGIE_POSITIONS:-400}
 export MAGIE_LINES=${MAGIE_LINES:-5000} MAGIE_LOGS=${MAGIE_LOGS:-1500} MAGIE_SECRETS=${MAGIE_SECRETS:-4}
-export MAGIE_WALKS=${MAGIE_WALKS:-24} MAGIE_BATCH_GAMES=${MAGIE_BATCH_GAMES:-2}
+export MAGIE_WALKS=${MAGIE_WALKS:-24}
 folders=$(sed -n 's/^set(MAGIE_MEASURED \(.*\))/\1/p' cmake/tests.cmake | tr ' ' '|')
 
 find build/coverage -name '*.gcda' -delete

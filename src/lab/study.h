@@ -12,30 +12,36 @@
 enum { MG_ARMS_MAX = 256, MG_SPEC_CAP = 1024 };
 
 typedef struct mg_study {
+    /* what is played */
     uint64_t games, seed, first;
-    uint64_t planned;   /* games that were to be played, once games is those that were; 0: games */
-    uint64_t played;    /* games so far, of all arms and plans */
-    uint64_t fallbacks; /* decisions in them that programs left to mg_fallback */
-    uint32_t follow;    /* one game in so many is followed event by event; 0: none */
-    int seats;          /* 0: as many as is usual */
-    int threads;
+    uint32_t follow; /* one game in so many is followed event by event; 0: none */
+    int seats;       /* 0: as many as is usual */
     bool stay;
     const char *players, *boards, *profile; /* as they are written; the last two may be NULL */
-    const char *figures;                    /* those that a comparison judges, a list; NULL: all */
-    const char *detect;                     /* the width whose games it counts; NULL: none */
     const char *const *set;                 /* "option=value", of all arms */
     const char *const *factor; /* "jail.fine=50,100": the arms are all that these come to */
     const char **set_owned;    /* freed with the study: set, where that is no command line's */
     const char **factor_owned; /* the same of factor */
     int set_n, factor_n;
-    bool apart;      /* arm 1 plays games of another seed, so that nothing is paired */
-    uint64_t seed_b; /* that one */
-    bool pairs;      /* a comparison is of all arms with each other, not with the first */
+
+    /* what is compared */
+    const char *figures; /* those that a comparison judges, a list; NULL: all */
+    const char *detect;  /* the width whose games it counts; NULL: none */
+    bool apart;          /* arm 1 plays games of another seed, so that nothing is paired */
+    uint64_t seed_b;     /* that one */
+    bool pairs;          /* a comparison is of all arms with each other, not with the first */
+
     /* how it is run */
+    int threads;
     const mg_processes *processes; /* among several processes; NULL: by this one alone */
     mg_sharing sharing;            /* of rollouts, once mg_study_share has filled it in */
     volatile sig_atomic_t *stop;   /* set to a signal to end early, with what was reached; may be
                                       NULL */
+    bool actions;      /* records for keep say what was done in games that are followed */
+    bool looks;        /* stages end at mg_next_look; else there are a few dozen */
+    bool whole_stages; /* what several processes have played of a stage is dropped */
+
+    /* who is told meanwhile */
     /** Now and then: how many games of all that are to be played are done. May be NULL. */
     void (*progress)(void *user, uint64_t done, uint64_t work);
     void *user;
@@ -47,12 +53,15 @@ typedef struct mg_study {
      * be set to it where it was meant to be. May be NULL. */
     bool (*stage)(void *stager, const mg_results *so_far);
     void *stager;
-    bool failed;               /* an error ended it early, with what was reached */
-    bool actions;              /* records for keep say what was done in games that are followed */
-    bool looks;                /* stages end at mg_next_look; else there are a few dozen */
-    bool whole_stages;         /* what several processes have played of a stage is dropped */
-    mg_results *before;        /* what an earlier run has reached of these games; or NULL */
+
+    /* what an earlier run has reached, and what this one has */
+    mg_results *before;        /* of these games; or NULL */
     uint64_t fallbacks_before; /* its fallbacks */
+    uint64_t planned;   /* games that were to be played, once games is those that were; 0: games */
+    uint64_t played;    /* games so far, of all arms and plans */
+    uint64_t fallbacks; /* decisions in them that programs left to mg_fallback */
+    bool failed;        /* an error ended it early, with what was reached */
+
     /* the arms, once they are opened */
     int arm_n;
     mg_arm *arm;               /* arm_n of them */

@@ -68,10 +68,11 @@ static const char layout[] =
     "CREATE TABLE IF NOT EXISTS token (room TEXT NOT NULL REFERENCES room ON DELETE CASCADE,"
     " seat INTEGER NOT NULL, hash BLOB NOT NULL, PRIMARY KEY (room, seat)) WITHOUT ROWID;";
 
-/* Added later; a room that an earlier version made is in use when the file is opened. */
-static const char touched_layout[] = "ALTER TABLE room ADD COLUMN touched INTEGER;"
-                                     "CREATE INDEX room_touched ON room (touched);";
-static const char touch_new[] = TOUCHED " WHERE touched IS NULL";
+/* Added later, one step after the other; a room that an earlier version made is in use when the
+ * file is opened. */
+static const char touched_column[] = "ALTER TABLE room ADD COLUMN touched INTEGER";
+static const char touched_rest[] =
+    "CREATE INDEX IF NOT EXISTS room_touched ON room (touched);" TOUCHED " WHERE touched IS NULL";
 
 typedef struct sqlite_store {
     mg_store base;
@@ -179,8 +180,8 @@ static bool make_missing(sqlite3 *db)
 
     snprintf(version, sizeof version, "PRAGMA user_version = %d", LAYOUT);
     return does(db, layout) &&
-           (does(db, "SELECT touched FROM room LIMIT 0") || does(db, touched_layout)) &&
-           does(db, touch_new) && does(db, version);
+           (does(db, "SELECT touched FROM room LIMIT 0") || does(db, touched_column)) &&
+           does(db, touched_rest) && does(db, version);
 }
 
 /* One process has a store: the lock is held until it is closed. A commit waits for the disk. */

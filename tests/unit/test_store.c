@@ -331,6 +331,10 @@ static void test_without_touched(void **state)
     reopen();
     drops(1, 10, 0);
     finds(NULL, "a={}[-] ");
+    alter("SELECT", "DROP INDEX room_touched"); /* it was ended before that was made */
+    reopen();
+    alter("SELECT", "DROP INDEX room_touched");
+    reopen();
     alter("SELECT", "UPDATE room SET touched = NULL"); /* put by such a version since */
     reopen();
     drops(1, 10, 0);

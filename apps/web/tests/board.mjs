@@ -199,6 +199,14 @@ async function editor(browser, base, deal) {
     await words.fill(good.replace('700', '700,,'));
     await page.waitForSelector('.momentbox .minus:has-text("Line")');
     await words.fill(good);
+    await counts('what is good can be played', page.locator('.momentacts .btn[aria-disabled=false]'), 2);
+    const atOnce = await words.evaluate(async (field, changed) => {
+      field.value = changed;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      await null; // it is drawn, and no answer has come yet
+      return document.querySelectorAll('.momentacts .btn[aria-disabled=true]').length;
+    }, good.replace('700', '701'));
+    check('what is not yet checked is not', atOnce === 2, String(atOnce));
     await page.click('.momentacts .btn.primary:not([aria-disabled=true])');
     await page.waitForSelector('.board .odds .num:has-text("%")', { timeout: 60000 });
     await counts('from there it is looked at', page.locator('.space:has-text("Boardwalk") .houses'), 1);

@@ -55,12 +55,14 @@ function Editor({ first, looker }: { first: string; looker: Looker }): JSX.Eleme
   const [words, setWords] = useState(first);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
+  const [checked, setChecked] = useState<string | null>(null); // the words that these two are about
   const [asText, setText] = useState(false);
   const [playing, setPlaying] = useState(false);
 
   useLater(
     () => load(looker, words),
     (found) => {
+      setChecked(words);
       setFault('code' in found ? found : null);
       if (!('code' in found)) setLoaded(found);
     },
@@ -72,6 +74,7 @@ function Editor({ first, looker }: { first: string; looker: Looker }): JSX.Eleme
   const seats = session?.table.value?.seats ?? [];
   const letters = lettersOf(seats.map((seat) => seat.name));
   const game = session?.game.value ?? null;
+  const ready = checked === words && !fault ? loaded : null;
   const say = (
     <div class="momentbox">
       <h1>{text.edit.title}</h1>
@@ -79,8 +82,8 @@ function Editor({ first, looker }: { first: string; looker: Looker }): JSX.Eleme
         {fault ? `${fault.line ? text.edit.line(fault.line) : ''}${fault.text} ${fault.clause ?? ''}` : text.edit.good}
       </p>
       <div class="row wrap momentacts">
-        <button type="button" class="btn primary" aria-disabled={fault !== null || !loaded} onClick={() => loaded && !fault && void keepLog(loaded.log).then((name) => go(`/board/${name}`))}>{text.edit.analyze}</button>
-        <button type="button" class="btn" aria-disabled={fault !== null || !loaded} onClick={() => loaded && !fault && setPlaying(true)}>{text.edit.play}</button>
+        <button type="button" class="btn primary" aria-disabled={!ready} onClick={() => ready && void keepLog(ready.log).then((name) => go(`/board/${name}`))}>{text.edit.analyze}</button>
+        <button type="button" class="btn" aria-disabled={!ready} onClick={() => ready && setPlaying(true)}>{text.edit.play}</button>
       </div>
     </div>
   );
