@@ -20,6 +20,7 @@ async function byKeys(page, random) {
 }
 
 async function byWords(page, random) {
+  await rests(page);
   const words = await page.$$eval('[data-choice]', (all) => all.filter((b) => !b.disabled).map((b) => b.dataset.choice.replace(/^\d+ /, '')));
   if (!words.length) return;
   const has = (word) => words.find((line) => line.startsWith(word));

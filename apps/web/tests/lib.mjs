@@ -1,7 +1,7 @@
 // What the tests of the page share: a server of their own, browsers, and people who press buttons.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,6 +9,7 @@ import { chromium } from 'playwright-core';
 
 const MAGIE = process.env.MAGIE ?? '../../build/release/magie';
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
+const DELAY = Number(process.env.MAGIE_DELAY ?? 0); // milliseconds
 
 export function launch() {
   return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
@@ -25,6 +26,30 @@ async function freePort() {
 
 const lineOf = (lines, pattern) => new Promise((resolve) => lines.on('line', (line) => pattern.test(line) && resolve(line)));
 
+/** Passes on what one side sends, in its order and each piece up to DELAY later. */
+function passOn(from, to) {
+  let before = Promise.resolve();
+  const later = (act) => {
+    const due = new Promise((resolve) => setTimeout(resolve, Math.random() * DELAY));
+    before = Promise.all([before, due]).then(act);
+  };
+  from.on('data', (piece) => later(() => to.writable && to.write(piece)));
+  from.on('close', () => later(() => to.destroy()));
+  from.on('error', () => from.destroy());
+}
+
+/** A slow network in front of a port; returns its own port. */
+function slowly(port) {
+  return new Promise((resolve) => {
+    const network = createServer((near) => {
+      const far = connect(port, '127.0.0.1');
+      passOn(near, far);
+      passOn(far, near);
+    }).listen(0, '127.0.0.1', () => resolve(network.address().port));
+    network.unref();
+  });
+}
+
 /** A server with rooms in a folder of its own; it can be killed and started again. */
 export class Server {
   constructor() {
@@ -33,7 +58,8 @@ export class Server {
 
   async start() {
     this.port ??= await freePort();
-    this.base = `http://127.0.0.1:${this.port}`;
+    this.near ??= DELAY ? await slowly(this.port) : this.port;
+    this.base = `http://127.0.0.1:${this.near}`;
     this.process = spawn(MAGIE, ['serve', '--port', String(this.port), '--store', `sqlite:${this.folder}/rooms.db`, '--rate', '1000'], { stdio: ['ignore', 'pipe', 'pipe'] });
     const ended = new Promise((_, reject) => {
       this.process.on('error', reject);

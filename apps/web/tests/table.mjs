@@ -35,6 +35,13 @@ async function firstPage(browser, server) {
   });
 }
 
+/** Sends what stands in a field: whether there is room for the next line before the answer comes. */
+const leavesAtOnce = (field) => field.evaluate(async (input) => {
+  input.form.requestSubmit();
+  await new Promise(requestAnimationFrame);
+  return input.value === '';
+});
+
 async function waitingRoom(browser, server) {
   await test('the waiting room: order of play, hints, an agreed time', async () => {
     const [ada, ben] = await Promise.all([0, 1].map(() => person(browser, server.base)));
@@ -54,10 +61,9 @@ async function waitingRoom(browser, server) {
     await talk.fill('ä'.repeat(150));
     await talk.press('Enter');
     await ada.waitForSelector('.lobbybar [role=alert]');
-    check('a message that is too long is kept', (await talk.inputValue()).length === 150);
+    await check('a message that is too long is kept', async () => (await talk.inputValue()).length === 150);
     await talk.fill('hello');
-    await talk.press('Enter');
-    await check('one that is said is not', async () => (await talk.inputValue()) === '');
+    check('one that is said is not', await leavesAtOnce(talk));
     await ada.fill('.search input', 'cash.start');
     const cash = ada.locator('.optrows input');
     for (const [what, typed] of [['refused', '-5'], ['empty', '']]) {
@@ -70,8 +76,13 @@ async function waitingRoom(browser, server) {
     await ada.fill('.search input', '');
     await ada.locator('select[aria-label="Time for the game"]').selectOption('30');
     await ada.locator('.optrows .is-changed code:text-is("end")').waitFor();
+    const ready = ben.locator('.lobbybar .btn:has-text("Ready")');
+    await ready.click();
+    await says('it can be taken back', ready, /^Not ready yet$/);
     await ada.locator('select[aria-label="Time for a decision"]').selectOption('15');
-    await ben.click('.lobbybar .btn:has-text("Ready")');
+    await says('who was ready for another game is told', ben.locator('.lobbybar [role=status]'), /^Ada has changed the game/);
+    await ready.click();
+    await says('and says it again', ben.locator('.lobbybar [role=status]'), /^Ada starts the game$/);
     await ada.locator('.lobbybar .btn.primary:not([aria-disabled=true])').click();
     await Promise.all([ada, ben].map(begun));
     await ada.waitForSelector('[data-choice]');
@@ -273,6 +284,13 @@ async function typed(browser, server) {
     await type('say build boardwalk');
     await counts('so is what is said', talk, 2);
     await says('without that word', talk.last(), /Ada build boardwalk$/);
+    await ada.fill('#command', ':roll');
+    check('a line leaves the field before it is answered', await leavesAtOnce(ada.locator('#command')));
+    await type('hint hint');
+    await type(':-)');
+    await says('lines are carried out in their order', talk.last(), /Ada :-\)$/);
+    await counts('each of them', talk, 4);
+    await says('a command is one with the key before it', ada.locator('.log'), /Ada rolls/);
     await shut([ada, ben]);
   });
 }
@@ -457,7 +475,7 @@ async function again(browser, server) {
     await ben.setViewportSize({ width: 1280, height: 720 });
     await other.goto('about:blank');
     await ben.click('.btn:has-text("Look through the game")');
-    await ben.waitForSelector('.scrubber');
+    await ben.waitForSelector('.ring');
     const covered = () => ben.evaluate(() => document.querySelector('.ring').getBoundingClientRect().bottom - document.querySelector('.scrubber').getBoundingClientRect().top);
     await check('the bar of the replay covers nothing of the board', async () => (await covered()) <= 0, covered);
     await counts('nothing is typed there', ben.locator('.log .cmd'), 0);

@@ -118,7 +118,7 @@ export function Log({ first = 'all', ...props }: LogProps & { first?: Tab }): JS
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const stuck = useRef(true);
-  const asking = useRef(''); // what is asked just now: Enter is pressed twice easily
+  const earlier = useRef(Promise.resolve()); // lines are carried out one after the other
 
   useLayoutEffect(() => {
     if (stuck.current && list.current) list.current.scrollTop = list.current.scrollHeight;
@@ -132,17 +132,18 @@ export function Log({ first = 'all', ...props }: LogProps & { first?: Tab }): JS
   }, [tab, props.talk]);
 
   const take = (line: string, told: Answered): void => {
-    if (asking.current === line) asking.current = '';
     setAnswer(told);
+    if (!input.current) return;
     // What was refused can be changed and said again.
-    if (told.done && input.current?.value.trim() === line) input.current.value = '';
+    if (told.done && input.current.value.trim() === line) input.current.value = '';
+    else if (!told.done && !input.current.value) input.current.value = line;
   };
-  const submit = async (event: SubmitEvent): Promise<void> => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const line = input.current?.value.trim();
-    if (!line || asking.current === line) return;
-    asking.current = line;
-    take(line, await props.onCommand(line));
+    if (!line) return;
+    if (input.current) input.current.value = '';
+    earlier.current = earlier.current.then(async () => take(line, await props.onCommand(line)));
   };
   const say = async (line: string): Promise<void> => {
     input.current?.focus();
@@ -209,7 +210,7 @@ export function Log({ first = 'all', ...props }: LogProps & { first?: Tab }): JS
           {answer.unsaid && <button type="button" class="btn small" onClick={() => void say(answer.unsaid ?? '')}>{text.log.sayIt}</button>}
         </p>
       )}
-      {!props.past && <form class="cmd" onSubmit={(event) => void submit(event)}>
+      {!props.past && <form class="cmd" onSubmit={submit}>
         <input ref={input} id="command" aria-label={text.log.command} placeholder={props.mayTalk ? (props.placeholder ?? text.log.placeholder) : text.log.onlooker} disabled={!props.mayTalk} maxLength={CHAT_MAX} autocomplete="off" />
         <kbd aria-hidden="true">:</kbd>
       </form>}

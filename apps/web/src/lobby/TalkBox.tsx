@@ -11,14 +11,11 @@ import type { Ask } from './ask';
 
 export function TalkBox({ session, marks, ask }: { session: Session; marks: string[]; ask: Ask }): JSX.Element {
   const [line, setLine] = useState('');
-  const [busy, setBusy] = useState(false);
   /* What is refused can be changed and said again. */
   const say = async (): Promise<void> => {
-    if (busy || !line.trim()) return;
-    setBusy(true);
-    const done = await ask({ do: 'chat', text: line.trim() });
-    setBusy(false);
-    if (done) setLine((now) => (now === line ? '' : now));
+    if (!line.trim()) return;
+    setLine('');
+    if (!(await ask({ do: 'chat', text: line.trim() }))) setLine((now) => now || line);
   };
   useEffect(() => {
     if (shared) session.heard.value = session.talk.value.length; // here it is in sight

@@ -1,6 +1,6 @@
 // The table before the game: who sits where, what is agreed.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { shared } from '#place';
 import { letters } from '../model/marks';
 import type { Table } from '../port/messages';
@@ -42,6 +42,9 @@ export function Lobby({ session }: { session: Session }): JSX.Element {
   const blocked = waitsFor(table);
   const can = blocked === text.lobby.allReady;
   const mine = table.seats[me];
+  const wasReady = useRef(false);
+  if (mine?.ready) wasReady.current = true;
+  const named = table.seats[table.host]?.name ?? '';
   const differ = Object.keys(table.options ?? {}).length;
   const rulesText = Object.entries(table.options ?? {}).map(([k, v]) => `${k}=${String(v)}`).join(',');
   return (
@@ -90,13 +93,16 @@ export function Lobby({ session }: { session: Session }): JSX.Element {
             </>
           )}
         </span>
-        <span class="soft" role="status">{host || !can ? blocked : text.lobby.waitsHost(table.seats[table.host]?.name ?? '')}</span>
+        <span class="soft" role="status">{!host && wasReady.current && !mine?.ready ? text.lobby.asksAgain(named) : host || !can ? blocked : text.lobby.waitsHost(named)}</span>
         <Wired session={session} bannered>
           {me < 0 && table.seats.some((s) => s.player === 'human' && !s.taken) && (
             <button type="button" class="btn primary" onClick={() => (session.me.value = null)}>{text.lobby.sit}</button>
           )}
           {mine && !host && (
-            <button type="button" class={`btn ${mine.ready ? '' : 'primary'}`} onClick={() => void ask({ do: 'ready', ready: !mine.ready })}>
+            <button type="button" class={`btn ${mine.ready ? '' : 'primary'}`} onClick={() => {
+              wasReady.current = false;
+              void ask({ do: 'ready', ready: !mine.ready });
+            }}>
               {mine.ready ? text.lobby.notBeReady : text.lobby.beReady}
             </button>
           )}

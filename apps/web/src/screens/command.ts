@@ -1,4 +1,5 @@
 // A line that was typed: a choice in the words of the engine, a question, or a message.
+import { effect } from '@preact/signals';
 import type { Choice } from '../port/protocol.gen';
 import type { Answered } from '../draw/Log';
 import type { Session } from '../model/session';
@@ -58,10 +59,19 @@ export async function say(session: Session, words: string): Promise<Answered> {
   return answer.ok ? { said: null, done: true, talked: true } : told(answer);
 }
 
+/* What was typed or pressed before is done, and the page has seen what came of it. */
+const atRest = ({ busy }: Session): Promise<void> => new Promise((resolve) => {
+  const stop = effect(() => {
+    if (busy.value === null) queueMicrotask(() => resolve(stop()));
+  });
+});
+
 /** Does what a line says; what there is to say of it to who typed it. */
-export async function runCommand(session: Session, line: string): Promise<Answered> {
+export async function runCommand(session: Session, typed: string): Promise<Answered> {
+  await atRest(session);
   const legal = session.legal.value;
-  const [word = '', ...rest] = line.trim().split(/\s+/);
+  const line = typed.replace(/^[:/]/, ''); // the keys that lead to the field
+  const [word = '', ...rest] = line.split(/\s+/);
   if (word.toLowerCase() === 'say' && rest.length) return say(session, rest.join(' '));
   if (word.toLowerCase() === 'why' && (!rest.length || (rest.length === 1 && CLAUSE.test(rest[0] ?? '')))) {
     const last = session.history.value.filter((e) => e.event.clause).at(-1)?.event.clause;
@@ -69,7 +79,7 @@ export async function runCommand(session: Session, line: string): Promise<Answer
     return answer.ok ? { said: answer.why, done: true } : told(answer);
   }
   if (word.toLowerCase() === 'undo' && !rest.length) return told(await session.ask({ do: 'undo' }));
-  const action = find(line.trim(), legal);
+  const action = find(line, legal);
   if (action) {
     const done = await session.act(action);
     const fault = session.fault.value;
@@ -78,7 +88,7 @@ export async function runCommand(session: Session, line: string): Promise<Answer
   const kinds = new Set(legal.map((c) => c.kind as string));
   if (kinds.has(word.toLowerCase())) {
     const some = legal.filter((c) => c.kind === word.toLowerCase()).slice(0, EXAMPLES).map(own);
-    return unsaid(text.play.typed(line.trim(), some.join(', ')), line.trim());
+    return unsaid(text.play.typed(line, some.join(', ')), typed);
   }
-  return (await triedInVain(session, line.trim())) ?? say(session, line.trim());
+  return (await triedInVain(session, line)) ?? say(session, typed);
 }

@@ -120,6 +120,7 @@ export const en = {
     waitsHost: (name: string) => `${name} starts the game`,
     waitsSeats: (n: number) => `${plural(n, 'seat is', 'seats are')} free: send the link, seat bots, or take seats away`,
     allReady: 'Everybody is ready',
+    asksAgain: (host: string) => `${host} has changed the game: are you ready for it?`,
     seat: (n: number) => `Seat ${n}`,
     who: (n: number) => `Player in seat ${n}`,
     person: 'a friend',
