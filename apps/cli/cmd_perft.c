@@ -113,7 +113,7 @@ static void print_leaves(const arguments *a, int depth, uint64_t leaves)
 static void print_branch(const arguments *a, const mg_game *g, const mg_state *s, mg_action act)
 {
     mg_state next;
-    char line[160];
+    char line[MG_ACTION_TEXT_CAP];
 
     mg_state_copy(g, &next, s);
     if (!mg_ok(mg_apply(g, &next, act, NULL))) {

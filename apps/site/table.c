@@ -14,7 +14,8 @@
 #include <string.h>
 
 static mg_room *room;
-static mg_edition *own; /* beside the shipped ones */
+static mg_edition *own;    /* beside the shipped ones: tables may agree on it */
+static mg_edition *before; /* an earlier one that the table has still */
 static mg_engine *without_game;
 static mg_json out;
 static char *log_text;
@@ -60,6 +61,16 @@ static const char *take(mg_room *read, const mg_err *err)
     return "";
 }
 
+/* What the table has stays as long as it has it. */
+static void take_edition(mg_edition *read)
+{
+    bool stays = room && mg_room_edition(room) == own;
+
+    mg_edition_free(stays ? before : own);
+    before = stays ? own : before;
+    own = read;
+}
+
 /** Reads the edition in a folder, which tables of this instance may agree on from now on. Returns
  * "" or what is wrong with it, an object of JSON. */
 SITE_EXPORT(const char *, site_table_own, const char *folder)
@@ -73,8 +84,7 @@ SITE_EXPORT(const char *, site_table_own, const char *folder)
         mg_json_close(&out, '}');
         return text();
     }
-    mg_edition_free(own);
-    own = read;
+    take_edition(read);
     if (room) {
         mg_room_use_edition(room, own);
     }

@@ -228,6 +228,7 @@ static int open_session(playing *play, mg_match *m)
         free_edition(play);
         return failed(play, &err);
     }
+    play->session.in_slot = play->slot.number && strcmp(play->session.path, play->slot.path) == 0;
     return MG_EXIT_OK;
 }
 

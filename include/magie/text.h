@@ -18,6 +18,10 @@ struct mg_reply;
  * Deeds are slugs; with several boards in play code/slug (uk/mayfair). Amounts on several boards:
  * `uk 120`. Readers also take a position number for a deed (39, uk/39). */
 
+/* Room for the text of any action: a seat, a word, two places of several boards or a place and an
+ * amount, a NUL. */
+enum { MG_ACTION_TEXT_CAP = 2 * (8 + MG_NAME_CAP) + 48 };
+
 /** Writes the canonical text of an action into out[cap]. Returns the length. */
 size_t mg_action_write(const mg_game *g, mg_action act, char *out, size_t cap);
 

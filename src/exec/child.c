@@ -272,11 +272,12 @@ mg__reading mg__child_read(mg__child *child, int64_t deadline, char **line, size
 
 /* ---- ending ---- */
 
+/* It keeps its number until it is waited for: nothing else can have it meanwhile. */
 static bool has_ended(pid_t pid)
 {
-    pid_t got = waitpid(pid, NULL, WNOHANG);
+    siginfo_t got = {0};
 
-    return got == pid || (got < 0 && errno == ECHILD);
+    return waitid(P_PID, (id_t)pid, &got, WEXITED | WNOHANG | WNOWAIT) != 0 || got.si_pid == pid;
 }
 
 void mg__child_end(mg__child *child, int64_t ms)
@@ -288,14 +289,12 @@ void mg__child_end(mg__child *child, int64_t ms)
         return;
     }
     close(child->socket);
-    bool ended = has_ended(child->pid);
-    while (!ended && mg_clock_ms() < deadline) {
+    while (!has_ended(child->pid) && mg_clock_ms() < deadline) {
         nanosleep(&nap, NULL);
-        ended = has_ended(child->pid);
     }
-    replace(child->pid, 0);
     kill(-child->pid, SIGKILL); /* what it has started, too */
-    while (!ended && waitpid(child->pid, NULL, 0) < 0 && errno == EINTR) {
+    replace(child->pid, 0);
+    while (waitpid(child->pid, NULL, 0) < 0 && errno == EINTR) {
     }
     free(child->at);
     *child = (mg__child){0};

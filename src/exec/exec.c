@@ -373,7 +373,7 @@ static bool decide(process_set *p, const mg_game *g, const mg_view *v, int seat,
     bool fine = answer && take_answer(p, g, seat, answer, act);
     json_decref(answer);
     if (fine && !is_listed(*act, legal, n)) {
-        char text[128];
+        char text[MG_ACTION_TEXT_CAP];
 
         mg_action_write(g, *act, text, sizeof text);
         report(p->bot, seat, "\"%s\" is not one of its legal actions", text);

@@ -181,7 +181,9 @@ static bool take_block(mg_tournament *t, json_t *line)
         return false;
     }
     mg_matchup *p = &t->matchup[matchup];
-    if (p->meeting.score.n != from) {
+    uint64_t whole = (uint64_t)p->meeting.whole;
+    if (p->meeting.score.n != from || pairings > UINT32_MAX || score > pairings * whole ||
+        square > score * whole || cut > pairings * whole / MG_WHOLE) {
         return false;
     }
     p->meeting.score.n += pairings;

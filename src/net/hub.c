@@ -5,7 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GRAIN = 50 }; /* milliseconds: no bot or clock is called more often */
+enum {
+    GRAIN = 50,        /* milliseconds: no bot or clock is called more often */
+    UNWELL_FOR = 30000 /* milliseconds after a change that could not be kept */
+};
 
 const mg_hub_limits mg_hub_usual_limits = {.rooms = 100000,
                                            .rooms_from = 60,
@@ -68,9 +71,9 @@ mg_status mg_hub_announce(mg_hub *hub, const char *at, mg_err *err)
     return mg_store_announce(hub->store, at, err);
 }
 
-bool mg_hub_is_well(const mg_hub *hub)
+bool mg_hub_is_well(const mg_hub *hub, mg_millis now)
 {
-    return !hub->unwell;
+    return !hub->unwell && (!hub->failed || now - hub->failed > UNWELL_FOR);
 }
 
 /* ---- requests ---- */
@@ -217,6 +220,7 @@ static void keep_changes(mg_hub *hub)
     hub->counts.commits += hub->dirty && !status;
     hub->counts.failed += status != MG_E_OK;
     if (status) {
+        hub->failed = hub->now;
         mg_journal_write(hub->journal, "commit_failed", " why=%s",
                          mg_journal_quote(err.text, text, sizeof text));
     }

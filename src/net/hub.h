@@ -78,8 +78,8 @@ typedef enum mg_guest_end {
 
 mg_guest_end mg_guest_ends(const mg_guest *guest);
 
-/** Whether the store of rooms can be reached. */
-bool mg_hub_is_well(const mg_hub *hub);
+/** Whether the store of rooms can be reached, and has kept every change of the last half minute. */
+bool mg_hub_is_well(const mg_hub *hub, mg_millis now);
 
 mg_hub_counts mg_hub_count(const mg_hub *hub);
 

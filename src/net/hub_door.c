@@ -2,6 +2,7 @@
  * What a guest who is in no room may ask: to find one or to open it, to sit down or to watch, to
  * come back. */
 #include "net/hub_parts.h"
+#include "play/match_setup.h"
 #include "record/engine/engine_request.h"
 
 #include <jansson.h>
@@ -9,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { TOKEN_BYTES = 16, TOKEN_CAP = 2 * TOKEN_BYTES + 1, NAME_CAP = 24 };
+enum { TOKEN_BYTES = 16, TOKEN_CAP = 2 * TOKEN_BYTES + 1 };
 
 /* A request being answered, and what comes of it. */
 typedef struct door {
@@ -91,13 +92,11 @@ static mg_status seat_of(door *d, const mg_place *place, const char *token, int 
 static mg_status sit_down(door *d, mg_place *place, int seat)
 {
     const char *name = text_of(d, "name");
-    char copy[NAME_CAP * 4];
 
-    if (!name || strlen(name) >= sizeof copy) {
-        return name ? mg_fail(&d->err, MG_E_FIELD, "name: it is too long") : d->in.err.status;
+    if (!name) {
+        return d->in.err.status;
     }
-    memcpy(copy, name, strlen(name) + 1);
-    seat = mg_room_sit(place->room, seat, copy, &d->err);
+    seat = mg_room_sit(place->room, seat, name, &d->err);
     if (seat < 0) {
         return d->err.status;
     }
@@ -110,10 +109,13 @@ static mg_status sit_down(door *d, mg_place *place, int seat)
 
 static mg_status do_create(door *d)
 {
+    static const mg_match_setup nobody; /* whose names are free to take */
     mg_hub *hub = d->hub;
+    const char *name = text_of(d, "name");
+    const char *fault = name ? mg_match_setup_name_fault(&nobody, 0, name) : NULL;
 
-    if (!text_of(d, "name")) {
-        return d->in.err.status;
+    if (!name || fault) {
+        return name ? mg_fail(&d->err, MG_E_FIELD, "name: %s", fault) : d->in.err.status;
     }
     if (hub->counts.rooms >= hub->limits.rooms ||
         d->guest->address->opened >= hub->limits.rooms_from) {

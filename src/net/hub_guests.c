@@ -47,7 +47,7 @@ static void drop_said(mg_said *said)
     }
 }
 
-void mg__guest_wake(mg_hub *hub, mg_guest *guest)
+static void wake_later(mg_hub *hub, mg_guest *guest)
 {
     if (guest->woken) {
         return;
@@ -80,7 +80,7 @@ void mg__guest_awake(mg_hub *hub, mg_guest *guest)
 void mg__guest_close(mg_hub *hub, mg_guest *guest, mg_guest_end end)
 {
     guest->end = guest->end ? guest->end : end;
-    mg__guest_wake(hub, guest);
+    wake_later(hub, guest);
 }
 
 static void add_line(mg_guest *guest, mg_line *line, bool held)
@@ -108,7 +108,7 @@ static void say(mg_hub *hub, mg_guest *guest, mg_said *said, bool held)
         free(line);
         return;
     }
-    mg__guest_wake(hub, guest);
+    wake_later(hub, guest);
     *line = (mg_line){.said = said};
     said->guests++;
     guest->waiting++;
@@ -307,7 +307,7 @@ void mg__hub_unseat(mg_hub *hub, mg_place *place)
 }
 
 /* A seat may be open in several windows: its person is away when the last one is closed. */
-void mg__guest_go(mg_hub *hub, mg_guest *guest, mg_millis now)
+static void go_away(mg_hub *hub, mg_guest *guest, mg_millis now)
 {
     mg_place *place = guest->place;
     mg_guest **at = place ? &place->guests : NULL;
@@ -332,7 +332,7 @@ void mg__guest_go(mg_hub *hub, mg_guest *guest, mg_millis now)
 void mg_hub_leave(mg_hub *hub, mg_guest *guest, mg_millis now)
 {
     hub->now = now;
-    mg__guest_go(hub, guest, now);
+    go_away(hub, guest, now);
     mg__guest_awake(hub, guest);
     guest->address->opened -= guest->opened;
     if (--guest->address->guests == 0) {

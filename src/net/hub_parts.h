@@ -96,6 +96,7 @@ struct mg_hub {
     mg_millis now;      /* of the call */
     mg_millis renewed;  /* when the store was, last; where it is shared */
     bool unwell;        /* and could not be */
+    mg_millis failed;   /* when a change could not be kept, last; 0 = never */
     mg_millis sweep_at; /* when it is looked next for rooms that nobody uses */
     bool more;          /* there were more of them than are dropped at once */
     mg_json out;
@@ -153,9 +154,6 @@ mg_millis mg__hub_sweep_at(const mg_hub *hub);
 /** Adds a line for a guest: one that tells of changes is held until they are kept. */
 void mg__guest_say(mg_hub *hub, mg_guest *guest, const char *text, size_t length, bool held);
 
-/** Has a guest woken when the hub settles. */
-void mg__guest_wake(mg_hub *hub, mg_guest *guest);
-
 /** Takes a guest out of those to be woken. */
 void mg__guest_awake(mg_hub *hub, mg_guest *guest);
 
@@ -179,8 +177,7 @@ void mg__hub_door(mg_hub *hub, mg_guest *guest, const char *line, size_t length,
  *  whoever takes the seat next has it alone. */
 void mg__hub_unseat(mg_hub *hub, mg_place *place);
 
-/** Puts a guest into a room as a member, or takes it out. */
+/** Puts a guest into a room, as a member or an onlooker. */
 void mg__guest_come(mg_hub *hub, mg_guest *guest, mg_place *place, int seat, mg_millis now);
-void mg__guest_go(mg_hub *hub, mg_guest *guest, mg_millis now);
 
 #endif

@@ -414,7 +414,7 @@ static mg_status keep_head(mg_hub *hub, mg_place *place, mg_err *err)
 static mg_status keep_actions(mg_hub *hub, mg_place *place, mg_err *err)
 {
     const mg_match *m = mg_room_match(place->room);
-    char text[4096];
+    char text[MG_ACTION_TEXT_CAP];
     mg_status status = MG_E_OK;
 
     if (place->low < place->kept_ply) {

@@ -439,7 +439,7 @@ static void ask_for_bid(mg_monopd *c)
     c->auction.mine = mine;
 }
 
-void mg__monopd_auctions(mg_monopd *c)
+static void follow_auction(mg_monopd *c)
 {
     const json_t *frame = mg__monopd_frame(c);
     const char *asked = mg__text(c->look, "asked");
@@ -534,7 +534,7 @@ void mg__monopd_draw(mg_monopd *c)
         json_array_clear(c->events);
     }
     c->page = 0;
-    mg__monopd_auctions(c);
+    follow_auction(c);
     mg__monopd_trades(c);
     mg__monopd_buttons(c);
     if (c->shown == MG_SHOWN_GAME && strcmp(mg__text(c->look, "node"), "over") == 0) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What clients of monopd's protocol say: commands, each a word behind a dot, and chat. */
+#include "base/alike.h"
 #include "base/utf8.h"
 #include "net/monopd_parts.h"
 
@@ -10,7 +11,6 @@
 #include <strings.h>
 
 enum {
-    NAME_COLUMNS = 16, /* that a seat has for a name */
     NAME_TRIES = 5,
     PAGES = 128 /* of buttons, at most; then the first again */
 };
@@ -250,11 +250,23 @@ static void chat(mg_monopd *c, const char *line)
 static bool is_taken(const mg_monopd *c, const char *name)
 {
     for (const mg_monopd *other = c->hall->clients; other; other = other->next) {
-        if (other != c && other->named && strcasecmp(other->name, name) == 0) {
+        if (other != c && other->named && mg_text_is_alike(other->name, name)) {
             return true;
         }
     }
     return false;
+}
+
+/* How much of a name a seat takes, less so many places for a number: whole characters. */
+static int fitting(const char *name, int less)
+{
+    int columns = MG_SEAT_NAME_W - less;
+    int n = (int)mg_text_fit(name, columns);
+
+    while (n > MG_SEAT_NAME_CAP - 1 - less) {
+        n = (int)mg_text_fit(name, --columns);
+    }
+    return n;
 }
 
 /* A name that another client has gets a number: Ann2, Ann3, and in a crowd one that nobody has. */
@@ -263,10 +275,10 @@ static void take_name(mg_monopd *c, const char *name)
     char numbered[sizeof c->name];
 
     name = *name ? name : "anonymous";
-    snprintf(numbered, sizeof numbered, "%.*s", (int)mg_text_fit(name, NAME_COLUMNS), name);
+    snprintf(numbered, sizeof numbered, "%.*s", fitting(name, 0), name);
     for (int k = 2; k <= NAME_TRIES && is_taken(c, numbered); k++) {
-        snprintf(numbered, sizeof numbered, "%.*s%d", (int)mg_text_fit(name, NAME_COLUMNS - 6),
-                 name, k < NAME_TRIES ? k : c->id);
+        snprintf(numbered, sizeof numbered, "%.*s%d", fitting(name, 6), name,
+                 k < NAME_TRIES ? k : c->id);
     }
     memcpy(c->name, numbered, sizeof numbered);
 }

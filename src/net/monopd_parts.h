@@ -4,6 +4,7 @@
 #define MAGIE_NET_MONOPD_PARTS_H
 
 #include "net/monopd.h"
+#include "play/match_setup.h"
 #include "record/words/out.h"
 
 #include "magie/engine.h"
@@ -14,8 +15,7 @@ enum {
     MG_MONOPD_SPACES = 40, /* that the clients' boards have */
     MG_MONOPD_CARDS = 64,
     MG_MONOPD_CONFIGS = 16,
-    MG_MONOPD_ROOM = 27, /* 128 bits in 26 letters and digits, and a NUL */
-    MG_MONOPD_NAME = 41
+    MG_MONOPD_ROOM = 27 /* 128 bits in 26 letters and digits, and a NUL */
 };
 
 /* What a client has been told of, and is told again when it changes. */
@@ -95,8 +95,8 @@ struct mg_monopd {
     void *context;
     int id; /* while it has no seat */
     bool named, gone;
-    char name[MG_MONOPD_NAME];
-    char token[MG_MONOPD_NAME]; /* of its seat */
+    char name[MG_SEAT_NAME_CAP];
+    char token[MG_SEAT_NAME_CAP]; /* of its seat */
     mg_monopd_table *table;
     int seat;
     mg_monopd_shown shown;
@@ -106,7 +106,7 @@ struct mg_monopd {
     bool beginning;
     bool held_up;
     const char *bot; /* that takes free seats */
-    char bot_name[MG_MONOPD_NAME];
+    char bot_name[MG_SEAT_NAME_CAP];
     int page;
     json_t *agreed, *catalogue, *game, *look;
     json_t *events;       /* until the board is shown */
@@ -233,8 +233,6 @@ void mg__monopd_events(mg_monopd *c, const json_t *events);
 
 /** Buttons for what can be done. */
 void mg__monopd_buttons(mg_monopd *c);
-
-void mg__monopd_auctions(mg_monopd *c);
 
 /** Follows an offer from the look. */
 void mg__monopd_trades(mg_monopd *c);

@@ -91,7 +91,7 @@ static void list(mg_monopd *c)
 
 static void put_self(mg_monopd *c, mg__out *line)
 {
-    char cookie[2 * MG_MONOPD_NAME];
+    char cookie[2 * MG_SEAT_NAME_CAP];
 
     mg__put(line, "<client");
     mg__xml_int(line, "playerid", c->seat >= 0 ? c->seat + 1 : c->id);

@@ -3,6 +3,7 @@
 #include "net/qr.h"
 #include "net/server_parts.h"
 #include "record/words/out.h"
+#include "system/clock.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -207,9 +208,10 @@ static reply route(const mg_server *s, struct lws *wsi, const char *path, mg_pla
         return reply_file(wsi, file, out);
     }
     if (strcmp(path, "/health") == 0) {
-        return mg_hub_is_well(s->hub) ? reply_words(out, HTTP_STATUS_OK, "ok\n")
-                                      : reply_words(out, HTTP_STATUS_SERVICE_UNAVAILABLE,
-                                                    "the store of rooms cannot be reached\n");
+        return mg_hub_is_well(s->hub, mg_clock_ms())
+                   ? reply_words(out, HTTP_STATUS_OK, "ok\n")
+                   : reply_words(out, HTTP_STATUS_SERVICE_UNAVAILABLE,
+                                 "the store of rooms cannot be reached, or is full\n");
     }
     if (strcmp(path, "/metrics") == 0) {
         return reply_metrics(s, out);

@@ -146,10 +146,8 @@ static int free_seat(const mg_room *room)
     return -1;
 }
 
-static mg_status may_sit(const mg_room *room, int seat, const char *name, mg_err *err)
+static mg_status may_sit(const mg_room *room, int seat, mg_err *err)
 {
-    const char *fault;
-
     if (room->stage == MG_ROOM_PLAYING) {
         return mg_fail(err, MG_E_NOT_NOW, "the game has begun; one may watch it");
     }
@@ -158,18 +156,15 @@ static mg_status may_sit(const mg_room *room, int seat, const char *name, mg_err
         return seat < 0 ? mg_fail(err, MG_E_NO_SEAT, "no seat is free; you may ask to watch")
                         : mg_fail(err, MG_E_NO_SEAT, "seat %d is not free", seat);
     }
-    fault = mg_match_setup_name_fault(&room->setup, seat, name);
-    return fault ? mg_fail(err, MG_E_FIELD, "name: %s", fault) : MG_E_OK;
+    return MG_E_OK;
 }
 
 int mg_room_sit(mg_room *room, int seat, const char *name, mg_err *err)
 {
     seat = seat < 0 ? free_seat(room) : seat;
-    mg__room_make_way(room, seat, name);
-    if (may_sit(room, seat, name, err)) {
+    if (may_sit(room, seat, err) || mg__room_name(room, seat, name, err)) {
         return -1;
     }
-    memcpy(room->setup.seat[seat].name, name, strlen(name) + 1);
     room->seat[seat] = (mg_room_seat){.taken = true};
     mg__room_fair_sit(room, seat);
     if (!mg__room_is_person(room, room->host)) {

@@ -30,6 +30,9 @@ void mg_room_use_fair(mg_room *room, const mg_fair *fair);
  *  the room, and no longer be asked for once another is given. */
 void mg_room_use_edition(mg_room *room, const mg_edition *own);
 
+/** The edition that is agreed on, or played. */
+const mg_edition *mg_room_edition(const mg_room *room);
+
 /** Releases a room and its game; NULL is nothing. */
 void mg_room_free(mg_room *room);
 

@@ -10,6 +10,11 @@ void mg_room_use_edition(mg_room *room, const mg_edition *own)
     room->own = own;
 }
 
+const mg_edition *mg_room_edition(const mg_room *room)
+{
+    return room->setup.game.edition;
+}
+
 /* "name", or "name:profile". */
 static bool is_called(const mg_edition *e, const char *name)
 {

@@ -119,7 +119,7 @@ static mg_status prepare(mg_room *room, mg_match *m, mg_err *err)
     return MG_E_OK;
 }
 
-mg_status mg__room_start(mg_room *room, int actor, int64_t now, mg_err *err)
+static mg_status start(mg_room *room, int actor, int64_t now, mg_err *err)
 {
     mg_match *m = mg_match_setup_start(&room->setup, err);
 
@@ -145,7 +145,7 @@ mg_status mg__room_reveal(mg_room *room, int actor, int64_t now, mg_err *err)
 {
     room->dice.refused = (mg_err){0};
     if (!waits_for_seed(room)) {
-        return mg__room_start(room, actor, now, err);
+        return start(room, actor, now, err);
     }
     room->dice.telling = true;
     room->dice.reveal_by = now + REVEAL;
@@ -183,7 +183,7 @@ bool mg__room_fair_tick(mg_room *room, int64_t now)
             room->dice.seat[seat].silent = true;
         }
     }
-    if (mg__room_all_ready(room, &err) || mg__room_start(room, room->host, now, &err)) {
+    if (mg__room_all_ready(room, &err) || start(room, room->host, now, &err)) {
         room->dice.refused = err;
         mg__room_fair_renew(room); /* what has been told is of no use any more */
         mg__room_note(room, MG_NEWS_TABLE, room->host, now);

@@ -129,7 +129,6 @@ void mg__room_fair_renew(struct mg_room *room);
 
 /** The host begins: at once, or when all seats have told their seeds, or have been waited for. */
 mg_status mg__room_reveal(struct mg_room *room, int actor, int64_t now, mg_err *err);
-mg_status mg__room_start(struct mg_room *room, int actor, int64_t now, mg_err *err);
 
 /** Begins the game where the time for telling is over. Returns whether it was. */
 bool mg__room_fair_tick(struct mg_room *room, int64_t now);
@@ -161,8 +160,9 @@ mg_status mg__room_story(mg_room_request *r);
 /** The edition of that name, "standard" or "standard:modern"; NULL if there is none. */
 const mg_edition *mg__room_edition(const struct mg_room *room, const char *name);
 
-/** A seat that nobody has gives up a name that somebody wants for theirs. */
-void mg__room_make_way(struct mg_room *room, int seat, const char *name);
+/** Names a seat; seats that nobody has give up such a name.
+ *  Errors: MG_E_FIELD the name; then nothing has changed. */
+MG_NODISCARD mg_status mg__room_name(struct mg_room *room, int seat, const char *name, mg_err *err);
 
 /** Whether a person sits there. */
 static inline bool mg__room_is_person(const struct mg_room *room, int seat)

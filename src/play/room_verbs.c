@@ -77,10 +77,9 @@ static void name_anew(mg_match_setup *setup, int seat)
     }
 }
 
-void mg__room_make_way(mg_room *room, int seat, const char *name)
+/* Free seats and bots leave the name to the people. */
+static void make_way(const mg_room *room, mg_match_setup *setup, int seat, const char *name)
 {
-    mg_match_setup *setup = &room->setup;
-
     for (int other = 0; other < setup->game.seat_n; other++) {
         if (other != seat && !room->seat[other].taken &&
             mg_text_is_alike(setup->seat[other].name, name)) {
@@ -88,6 +87,20 @@ void mg__room_make_way(mg_room *room, int seat, const char *name)
             name_anew(setup, other);
         }
     }
+}
+
+mg_status mg__room_name(mg_room *room, int seat, const char *name, mg_err *err)
+{
+    mg_match_setup wanted = room->setup;
+
+    make_way(room, &wanted, seat, name);
+    const char *fault = mg_match_setup_name_fault(&wanted, seat, name);
+    if (fault) {
+        return mg_fail(err, MG_E_FIELD, "name: %s", fault);
+    }
+    memcpy(wanted.seat[seat].name, name, strlen(name) + 1);
+    room->setup = wanted;
+    return MG_E_OK;
 }
 
 /* Seats are added free, with names that nobody has; none is taken away that somebody has. */
@@ -241,12 +254,9 @@ static mg_status do_name(mg_room_request *r)
     if (!text_of(r, "name", name, sizeof name)) {
         return r->in.err.status;
     }
-    mg__room_make_way(room, r->seat, name);
-    const char *fault = mg_match_setup_name_fault(&room->setup, r->seat, name);
-    if (fault) {
-        return mg_fail(&r->err, MG_E_FIELD, "name: %s", fault);
+    if (mg__room_name(room, r->seat, name, &r->err)) {
+        return r->err.status;
     }
-    memcpy(room->setup.seat[r->seat].name, name, sizeof name);
     mg__room_note(room, MG_NEWS_TABLE, r->seat, r->now);
     return MG_E_OK;
 }

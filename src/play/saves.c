@@ -107,17 +107,20 @@ bool mg_slot_take(mg_slot *slot, const char *folder, int number)
 
 mg_status mg_slot_new(mg_slot *slot, const char *folder, mg_err *err)
 {
-    char path[MG_PATH_CAP], reason[MG_REASON_CAP];
+    char reason[MG_REASON_CAP];
 
     *slot = (mg_slot){0};
     if (!mg_saves_make_folder(folder)) {
         return mg_fail(err, MG_E_IO, "%s: %s", folder, mg_reason(reason));
     }
     for (int number = 1; number <= MG_SLOTS; number++) {
-        slot_path(folder, number, "magie", path);
-        if (access(path, F_OK) != 0 && mg_slot_take(slot, folder, number)) {
+        if (!mg_slot_take(slot, folder, number)) {
+            continue;
+        }
+        if (access(slot->path, F_OK) != 0) { /* while it is held: nobody fills it meanwhile */
             return MG_E_OK;
         }
+        (void)mg_slot_leave(slot, false, NULL);
     }
     return mg_fail(err, MG_E_CAPACITY, "%s keeps %d games already", folder, MG_SLOTS);
 }
@@ -136,21 +139,9 @@ static void finished_path(const char *folder, int length, int number, char out[M
     }
 }
 
-/* Is it one of the slots' own? */
-static bool is_slot(const char *path, const char *slash)
+void mg_saves_finished(const char *slot, char out[MG_PATH_CAP])
 {
-    return slash && strncmp(slash, "/game-", 6) == 0 && strchr(path, '\0') - slash < 20;
-}
-
-void mg_saves_finished(const char *path, char out[MG_PATH_CAP])
-{
-    const char *slash = strrchr(path, '/');
-
-    if (is_slot(path, slash)) {
-        finished_path(path, (int)(slash - path), 0, out);
-    } else {
-        snprintf(out, MG_PATH_CAP, "%s", path);
-    }
+    finished_path(slot, (int)(strrchr(slot, '/') - slot), 0, out);
 }
 
 /* Makes room for another finished game: the one before gets a number of its own. */

@@ -50,9 +50,8 @@ bool mg_slot_take(mg_slot *slot, const char *folder, int number);
  *          no list shows it. */
 mg_status mg_slot_leave(mg_slot *slot, bool finished, mg_err *err);
 
-/** Where the game of a file is found once it is finished: a slot's is put aside, any other stays.
- */
-void mg_saves_finished(const char *path, char out[MG_PATH_CAP]);
+/** Where the game of a slot's file is put aside once it is finished. */
+void mg_saves_finished(const char *slot, char out[MG_PATH_CAP]);
 
 /* A finished game, which is freed afterwards; or NULL and why its file cannot be read. */
 typedef void mg_saves_use(void *context, const mg_match *m, const mg_err *err);

@@ -20,6 +20,7 @@ typedef struct mg_session {
     mg_match *match;
     mg_live *live;     /* NULL = the game is not kept in a file */
     char path[256];    /* of the live file */
+    bool in_slot;      /* and that is a slot's: once the game is over it is put aside */
     char trouble[256]; /* why the file does not follow for now; "" = it does */
     const char *name[MG_SEATS_MAX];
     char mark[MG_SEATS_MAX]; /* capital letters of the seats */

@@ -97,7 +97,7 @@ static void print_action(FILE *out, const mg_analysis *a, const mg_decision *d, 
     mg_estimate win = mg_prospect_win(&w->prospect, d->seat),
                 rank = mg_prospect_rank(&w->prospect, d->seat);
     mg_estimate over = mg_prospect_win_over(&w->prospect, d->seat);
-    char text[160], sentence[200];
+    char text[MG_ACTION_TEXT_CAP], sentence[200];
 
     (void)mg_action_write(g, w->act, text, sizeof text);
     mg_action_sentence(g, &a->origin.state, w->act, a->name, sentence, sizeof sentence);
@@ -261,7 +261,7 @@ static void write_seats(mg_json *j, const mg_analysis *a)
 static void write_action(mg_json *j, const mg_analysis *a, const mg_decision *d, int k)
 {
     const mg_weighed *w = &d->weighing.at[k];
-    char text[160], sentence[200];
+    char text[MG_ACTION_TEXT_CAP], sentence[200];
 
     (void)mg_action_write(mg_match_game(a->origin.match), w->act, text, sizeof text);
     mg_action_sentence(mg_match_game(a->origin.match), &a->origin.state, w->act, a->name, sentence,

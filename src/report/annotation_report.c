@@ -26,7 +26,7 @@ typedef struct ply_report {
     mg_state before;
     mg_events events;
     mg_action act;
-    char action[160];
+    char action[MG_ACTION_TEXT_CAP];
 } ply_report;
 
 static void read_ply(const mg_annotation *a, int ply, ply_report *p)
@@ -273,7 +273,7 @@ static void write_alternative(mg_json *j, const mg_annotation *a, const mg_alter
                               const ply_report *p)
 {
     const mg_game *g = mg_match_game(a->origin.match);
-    char text[200];
+    char text[MG_ACTION_TEXT_CAP];
 
     if (!other->has) {
         return;

@@ -7,6 +7,7 @@
 #include "lab/study.h"
 
 #include "magie/json.h"
+#include "magie/text.h"
 
 #include <stdio.h>
 
@@ -18,7 +19,7 @@ typedef struct mg_cell {
     int64_t number;
     double real;
     const char *text; /* of the row, or in word */
-    char word[128];
+    char word[MG_ACTION_TEXT_CAP];
 } mg_cell;
 
 /* Money that a seat pays and gets in a turn, by board. */

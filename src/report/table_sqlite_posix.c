@@ -4,7 +4,9 @@
  * the columns mean. */
 #include "record/words/out.h"
 #include "report/table_parts.h"
+#include "system/reason.h"
 
+#include <errno.h>
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
@@ -152,18 +154,22 @@ static mg_status keep(mg_table_file *file, mg_err *err)
 
 /* A file that is there is replaced if it is one of these, or empty: a name that was meant for
  * something else must not cost a database. */
-static bool may_replace(const char *path)
+static mg_status may_replace(const char *path, mg_err *err)
 {
+    char reason[MG_REASON_CAP];
     unsigned char head[HEAD] = {0};
     FILE *file = fopen(path, "rb");
-    size_t n = file ? fread(head, 1, sizeof head, file) : 0;
 
-    if (file) {
-        (void)fclose(file);
+    if (!file) {
+        return errno == ENOENT ? MG_E_OK : mg_fail(err, MG_E_IO, "%s: %s", path, mg_reason(reason));
     }
+    size_t n = fread(head, 1, sizeof head, file);
+    (void)fclose(file);
     uint32_t owner = (uint32_t)head[OURS_AT] << 24 | (uint32_t)head[OURS_AT + 1] << 16 |
                      (uint32_t)head[OURS_AT + 2] << 8 | head[OURS_AT + 3];
-    return n == 0 || (n == sizeof head && owner == OURS);
+    return n == 0 || (n == sizeof head && owner == OURS)
+               ? MG_E_OK
+               : mg_fail(err, MG_E_IO, "%s: is a file of something else; name a new one", path);
 }
 
 static mg_status open_database(sqlite_file *f, mg_err *err)
@@ -171,8 +177,8 @@ static mg_status open_database(sqlite_file *f, mg_err *err)
     const char *path = f->head.path;
     char journal[4096];
 
-    if (!may_replace(path)) {
-        return mg_fail(err, MG_E_IO, "%s: is a file of something else; name a new one", path);
+    if (may_replace(path, err)) {
+        return err->status;
     }
     f->base = calloc(1, sizeof *f->base);
     if (!f->base) {

@@ -12,10 +12,12 @@ killed() {
     wait $child 2>/dev/null
 }
 
+games=0 tables=0
 for ((k = 0; k < 8; k++)); do
     rm -f "$work/game"
     killed "$MAGIE" play --plain house-divided --seats random,random,random --seed $k --save "$work/game"
     if [ -e "$work/game" ]; then
+        games=$((games + 1))
         check "a game, killed ($k)" "$MAGIE" verify --torn "$work/game"
         check "it goes on ($k)" "$MAGIE" play --plain --resume "$work/game"
     fi
@@ -34,11 +36,13 @@ check "which is something" true_of whole '.complete and (.ratings | length) == 2
 for ((k = 0; k < 4; k++)); do
     killed "$MAGIE" sim deal --games 100000 --seed 1 --csv "$work/table"
     [ -s "$work/table" ] || continue
+    tables=$((tables + 1))
     columns=$(sed -n 2p "$work/table" | awk -F, '{ print NF }')
     check "all rows of a table but the last are whole ($k)" awk -F, -v n="$columns" \
         '/^#/ { next } held && held != n { bad = 1 } { held = NF } END { exit bad }' "$work/table"
     check "its end is missing ($k)" [ "$(grep -c '^# complete' "$work/table")" -eq 0 ]
 done
 
+check "games and tables had been begun ($games, $tables)" [ "$games" -gt 0 -a "$tables" -gt 0 ]
 check "no temporary file is left of what went on" [ -z "$(find "$work" -name 'tournament.*')" ]
 finish

@@ -12,11 +12,11 @@ expect "nor for counting" 1 '/magie: Not a directory$' --stats
 rm "$work/magie"
 
 # finish_game FILE PLAY-ARGUMENT...: a game of bots to its end
-finish_game() { "$MAGIE" play --plain "${@:2}" --save "$work/magie/$1" </dev/null >/dev/null; }
+finish_game() { "$MAGIE" play --plain "${@:2}" --save "$work/magie/$1" </dev/null; }
 mkdir -p "$work/magie"
-finish_game finished.magie deal --seats steward,easy --seed 1
-finish_game finished-1.magie deal --seats steward,easy --seed 2
-finish_game finished-9999.magie standard --seats random,steward --seed 3 --set limit.rounds=2
+finish_game finished.magie deal --seats steward,easy --seed 1 >/dev/null
+finish_game finished-1.magie deal --seats steward,easy --seed 2 >/dev/null
+finish_game finished-9999.magie standard --seats random,steward --seed 3 --set limit.rounds=2 >/dev/null
 "${program[@]}" --stats --json >"$work/stats"
 check "games that a limit cut off do not count" true_of stats '.games == 2 and .unreadable == 0 and (.records | length) == 2'
 check "each has played both, one has won each" true_of stats '([.records[].games] == [2, 2]) and ([.records[].wins] | add == 2)'
@@ -27,6 +27,10 @@ echo 'magie 1' >"$work/magie/finished-2.magie"
 expect "a file that cannot be read is named" 1 'finished-2\.magie' --stats
 "${program[@]}" --stats --json >"$work/stats" 2>"$work/err"
 check "the others are counted" true_of stats '.games == 2 and .unreadable == 1'
+
+finish_game game-night.magie deal --seats steward,easy --seed 1 >"$work/told"
+check "a file of one's own stays, whatever it is called" grep -q 'magie annotate .*/game-night\.magie' "$work/told"
+rm "$work/magie/game-night.magie"
 
 # ---- games that are interrupted ----
 
@@ -117,7 +121,7 @@ check "what is there is good" "$MAGIE" verify --torn "$work/full.magie"
 
 # resume_finished: bots play the last actions of a game that was interrupted just before its end
 resume_finished() {
-    finish_game game-9.magie standard --seats steward,easy --seed 1 --set limit.rounds=2
+    finish_game game-9.magie standard --seats steward,easy --seed 1 --set limit.rounds=2 >/dev/null
     head -n -3 "$work/magie/game-9.magie" >"$work/cut" && mv "$work/cut" "$work/magie/game-9.magie"
     "$MAGIE" play --plain --resume last </dev/null >/dev/null 2>"$work/told"
 }

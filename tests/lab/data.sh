@@ -179,6 +179,9 @@ expect "a folder that is not there" 1 'nowhere' deal --games 20 --turns /nowhere
 expect "a database there" 1 'nowhere.*unable to open' deal --games 20 --turns /nowhere/at/all.sqlite
 expect "a folder of logs under a file" 1 'passwd' deal --games 20 --logs /etc/passwd/logs
 query "$work/other.sqlite" 'CREATE TABLE mine (x)' 'INSERT INTO mine VALUES (1)'
+ln -s loop.db "$work/loop.db"
+expect "a file that cannot be opened" 1 'loop\.db: ' deal --games 20 --turns "$work/loop.db"
+check "stays" [ -L "$work/loop.db" ]
 expect "a database of something else" 1 'is a file of something else' deal --games 20 --turns "$work/other.sqlite"
 check "which is left alone" [ "$(query "$work/other.sqlite" 'SELECT x FROM mine')" = 1 ]
 program=("$MAGIE" help)

@@ -100,6 +100,8 @@ echo "dear diary" >"$work/diary"
 expect "another file" 1 'diary: this is no file of a tournament' --editions deal --file "$work/diary"
 check "and it is left alone" grep -q '^dear diary$' "$work/diary"
 sed '3s/"from":[0-9]*/"from":7/' "$work/more" >"$work/gap"
+sed '2s/"score":[0-9]*/"score":9223372036854775807/' "$work/more" >"$work/boast"
+expect "more points than there are" 1 'boast:2: that is no block' --editions deal --file "$work/boast"
 expect "a gap" 1 'gap:3: that is no block' --editions deal --file "$work/gap"
 
 "$MAGIE" tournament --quiet --games 100000000 --editions deal --file "$work/held" >/dev/null 2>&1 &

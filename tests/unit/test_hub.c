@@ -320,7 +320,10 @@ static void test_doors(void **state)
     (void)state;
     assert_false(agrees(guest, "{\"do\": \"act\", \"action\": \"roll\"}"));
     assert_false(agrees(guest, "{\"do\": \"create\"}"));
+    long long rooms = mg_hub_count(hub).rooms;
     assert_false(agrees(guest, "{\"do\": \"create\", \"name\": \"\"}"));
+    assert_false(agrees(guest, "{\"do\": \"create\", \"name\": \"Seventeen letters\"}"));
+    assert_true(mg_hub_count(hub).rooms == rooms);
     assert_false(agrees(guest, "{\"do\": \"join\", \"room\": \"x\", \"name\": \"A\"}"));
     assert_false(agrees(guest, "{\"do\": \"watch\", \"room\": 5}"));
     assert_true(agrees(guest, "{\"do\": \"catalogue\"}"));
@@ -603,6 +606,8 @@ static void test_full_disk(void **state)
     json_decref(answer);
     is_told(first, "whole");
     assert_int_equal(mg_hub_count(hub).failed, 1);
+    assert_false(mg_hub_is_well(hub, now));
+    assert_true(mg_hub_is_well(hub, now + 31000));
     assert_true(agrees(first, "{\"do\": \"act\", \"action\": \"roll\"}"));
     mg_hub_leave(hub, t.ada, now);
     mg_hub_leave(hub, t.ben, now);

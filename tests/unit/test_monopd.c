@@ -121,6 +121,15 @@ static void sit_down(const char *stage)
     whole(stage, "Ada", "true");
 }
 
+/* Sixteen letters are as wide as a name may be, and longer than a seat takes: thirteen stay. */
+static void test_long_names(void **state)
+{
+    (void)state;
+    hear(".nაბგდევზთიკლმნოპჟ");
+    hear(".gncity");
+    is_in(asked, "\"name\":\"აბგდევზთიკლმნ\"");
+}
+
 static void test_hall(void **state)
 {
     (void)state;
@@ -237,6 +246,7 @@ static void test_other_games(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_long_names, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_hall, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_table, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_list, set_up, tear_down),

@@ -345,6 +345,48 @@ static void several_boards_need_their_codes(void **unused)
     assert_string_equal(text, "1 mortgage uk/boardwalk");
 }
 
+static void lengthen(char *slug)
+{
+    memset(slug + strlen(slug), 'x', MG_NAME_CAP - 1 - strlen(slug));
+    slug[MG_NAME_CAP - 1] = '\0';
+}
+
+/* Whatever an action is about, and as long as the slugs of a board may be. */
+static void every_action_has_room(void **unused)
+{
+    static const int32_t amounts[] = {0, 1, 39, 40, MG_MONEY_MAX, -MG_MONEY_MAX};
+    static mg_board_def longest[2];
+    mg_edition edition = twice;
+    mg_game_def def = mg_game_def_default(&edition);
+    mg_game g;
+    char text[LINE_CAP];
+
+    (void)unused;
+    edition.board = memcpy(longest, boards, sizeof longest);
+    for (int board = 0; board < 2; board++) {
+        snprintf(longest[board].code, sizeof longest[board].code, "board-%c", board ? 'b' : 'a');
+        for (int at = 0; at < MG_SPACES; at++) {
+            lengthen(longest[board].space[at].slug);
+        }
+    }
+    def.board_n = 2;
+    def.boards[1] = 1;
+    assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_OK);
+    mg_action act = {MG_ACT_STEAL_BUILDING, 0, (uint16_t)(mg_deed_id(1, 27) << 8 | 27), 27};
+    assert_true(mg_action_write(&g, act, text, sizeof text) > MG_NAME_CAP);
+    for (act.kind = 0; act.kind < MG_ACTION_N; act.kind++) {
+        for (int subj = 0; subj <= UINT16_MAX; subj += 3) {
+            for (size_t k = 0; k < sizeof amounts / sizeof amounts[0]; k++) {
+                act.subj = (uint16_t)subj;
+                act.amt = amounts[k];
+                if (mg_action_write(&g, act, text, sizeof text) >= MG_ACTION_TEXT_CAP) {
+                    fail_msg("\"%s\" is longer than an action may be", text);
+                }
+            }
+        }
+    }
+}
+
 /* One amount a spread: levels that are all the same are those of an even one. */
 static void spreads_have_a_digit_for_each_site(void **unused)
 {
@@ -593,6 +635,7 @@ int main(void)
         cmocka_unit_test(other_forms_are_read),
         cmocka_unit_test(mistakes_are_told_with_their_place),
         cmocka_unit_test(several_boards_need_their_codes),
+        cmocka_unit_test(every_action_has_room),
         cmocka_unit_test(spreads_have_a_digit_for_each_site),
         cmocka_unit_test(noise_is_survived),
         cmocka_unit_test(events_read_well),

@@ -19,7 +19,7 @@ void mg_talk_refused(mg_talk *talk, mg_result result, const char *what)
 
 void mg_talk_typed(const mg_talk *talk, mg_action act, char *out, size_t cap)
 {
-    char text[96];
+    char text[MG_ACTION_TEXT_CAP];
 
     mg_action_write(mg_match_game(talk->session->match), act, text, sizeof text);
     if (mg_action_table[act.kind].arg == MG_ARG_SEAT) {

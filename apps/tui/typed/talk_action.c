@@ -56,7 +56,7 @@ static bool names_candidate(int candidate, const char *rest)
 static bool names_subject(const mg_talk *talk, const mg_choice *choice, const char *rest)
 {
     const mg_game *g = mg_talk_game(talk);
-    char text[96], word[64];
+    char text[MG_ACTION_TEXT_CAP], word[64];
     const char *args = text;
 
     switch (mg_action_table[choice->act.kind].arg) {
@@ -161,7 +161,7 @@ int mg_talk_kind_any(const char *word)
 void mg_talk_apply(mg_talk *talk, mg_action act)
 {
     mg_result result = mg_session_apply(talk->session, act);
-    char text[96];
+    char text[MG_ACTION_TEXT_CAP];
 
     if (mg_ok(result)) {
         mg_talk_news(talk);
@@ -196,7 +196,7 @@ static void ask_for_more(mg_talk *talk, int kind)
 {
     mg_choice choices[MG_LEGAL_MAX];
     int choice_n = mg_talk_legal(talk, choices);
-    char text[96];
+    char text[MG_ACTION_TEXT_CAP];
 
     for (int k = 0; k < choice_n; k++) {
         if (choices[k].act.kind != kind) {

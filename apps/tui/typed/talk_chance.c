@@ -20,7 +20,7 @@
 
 void mg_outcome_text(const mg_game *g, mg_action act, char *out, size_t cap)
 {
-    char action[96];
+    char action[MG_ACTION_TEXT_CAP];
 
     if (act.kind == MG_ACT_CARD && mg_card_country(g, act.subj) < g->board_n) {
         snprintf(out, cap, "%s", mg_card_text(g, mg_card_ref(act.amt, act.subj)));

@@ -11,7 +11,7 @@
 
 static void say_choice(mg_talk *talk, const mg_item *item)
 {
-    char text[96];
+    char text[MG_ACTION_TEXT_CAP];
     const mg_choice *choice = &item->choice;
 
     mg_talk_typed(talk, choice->act, text, sizeof text);

@@ -27,7 +27,7 @@ static void show_legal(mg_talk *talk, const char *rest)
 
     (void)rest;
     for (int k = 0; k < n; k++) {
-        char action[96], text[160];
+        char action[MG_ACTION_TEXT_CAP], text[160];
 
         mg_talk_typed(talk, choices[k].act, action, sizeof action);
         mg_item_text(talk->session, &choices[k], text, sizeof text);

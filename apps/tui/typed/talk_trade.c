@@ -219,7 +219,7 @@ static void make_offer(reading *r, bool counter)
         result = mg_apply(r->g, &copy, propose, NULL);
     }
     if (!mg_ok(result)) {
-        char text[96];
+        char text[MG_ACTION_TEXT_CAP];
 
         if (!mg_talk_not_owned(r->talk, refused, result)) {
             if (refused.kind == MG_ACT_PROPOSE) { /* which nobody typed */

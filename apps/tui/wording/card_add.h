@@ -14,7 +14,8 @@ void mg_add_row(const mg_game *g, const mg_cards_row *row, char *out, size_t cap
 /** ", house and hotel", or nothing. */
 void mg_add_built(const mg_cards_row *row, char *out, size_t cap);
 
-/** As mg_spot_words. */
+/** "Ben's Green (Green 2 of 3)"; without whose it is where that is the reader's (reader may be -1).
+ */
 void mg_add_spot(const mg_session *session, const mg_state *s, int reader, int spot, char *out,
                  size_t cap);
 

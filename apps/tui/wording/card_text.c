@@ -320,7 +320,8 @@ const char *mg_bank_total(const mg_game *g, const mg_state *s, int seat, char ou
     return out;
 }
 
-void mg_bank_words(const mg_game *g, const mg_state *s, int seat, char *out, size_t cap)
+/* "14M: 10M, 2 x 2M"; "empty". */
+static void bank_words(const mg_game *g, const mg_state *s, int seat, char *out, size_t cap)
 {
     char cards[MG_LINE_CAP], total[MG_CARD_CAP];
 
@@ -421,13 +422,6 @@ void mg_add_spot(const mg_session *session, const mg_state *s, int reader, int s
     }
 }
 
-void mg_spot_words(const mg_session *session, const mg_state *s, int reader, int spot, char *out,
-                   size_t cap)
-{
-    out[0] = '\0';
-    mg_add_spot(session, s, reader, spot, out, cap);
-}
-
 void mg_where_words(const mg_game *g, const mg_state *s, int seat, int32_t where, char *out,
                     size_t cap)
 {
@@ -457,7 +451,7 @@ void mg_cards_sheet(const mg_session *session, const mg_state *s, int seat, mg_b
     if (words[0]) {
         mg_say(out, "  hand: %s\n", words);
     }
-    mg_bank_words(g, s, seat, words, sizeof words);
+    bank_words(g, s, seat, words, sizeof words);
     mg_say(out, "  bank: %s\n", words);
     for (int at = 0; at < s->cards.row_n[seat]; at++) {
         const mg_cards_row *row = mg_table_row(s, seat, at);

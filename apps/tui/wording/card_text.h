@@ -44,16 +44,8 @@ const char *mg_bank_total(const mg_game *g, const mg_state *s, int seat, char ou
 /** What a seat could pay with: "bank 5M, in all 17M". */
 void mg_means_words(const mg_game *g, const mg_state *s, int seat, char *out, size_t cap);
 
-/** "14M: 10M, 2 x 2M"; "empty". */
-void mg_bank_words(const mg_game *g, const mg_state *s, int seat, char *out, size_t cap);
-
 /** Buildings that are on no set: "house, 2 hotels"; "" where there are none. */
 const char *mg_parked_words(const mg_game *g, const mg_state *s, int seat, char out[MG_CARD_CAP]);
-
-/** "Ben's Green (Green 2 of 3)"; without whose it is where that is the reader's (reader may be -1).
- */
-void mg_spot_words(const mg_session *session, const mg_state *s, int reader, int spot, char *out,
-                   size_t cap);
 
 /** Where a card of a seat may go: "Green 2 of 3", "a new Green row". */
 void mg_where_words(const mg_game *g, const mg_state *s, int seat, int32_t where, char *out,

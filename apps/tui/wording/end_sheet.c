@@ -13,6 +13,7 @@
 #include "tui/wording/buffer.h"
 #include "tui/wording/seat_sheet.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- the start and the end ---- */
@@ -327,7 +328,11 @@ void mg_sheet_more(const mg_session *session, mg_buffer *out)
     char path[MG_PATH_CAP], word[4 * MG_PATH_CAP];
 
     if (session->live) {
-        mg_saves_finished(session->path, path);
+        if (session->in_slot) {
+            mg_saves_finished(session->path, path);
+        } else {
+            snprintf(path, sizeof path, "%s", session->path);
+        }
         (void)mg_shell_word(path, word, sizeof word);
         mg_say(out, "More: magie annotate %s, or replay in its place.\n", word);
     }

@@ -54,6 +54,20 @@ async function debt(page) {
   await check('what somebody else owes is not raised by oneself', () => page.evaluate(() => window.listed === 0), () => page.evaluate(() => window.listed));
 }
 
+async function paid(page) {
+  await playFrom(page, {
+    ...US, seats: ben({ cash: 30, deeds: ['reading-railroad', 'oriental-avenue'] }),
+    frames: turn({ kind: 'debt', amt: 20 }),
+  });
+  await says('a debt is paid by Enter once the cash is there', primary(page), /^Pay \$20/);
+  await playFrom(page, {
+    ...US, turn: { ...US.turn, seat: 1 }, seats: ben({ out: 1 }, [{ name: 'Ada', cash: 0 }, { name: 'Cleo' }]),
+    frames: [{ kind: 'turn', seat: 1 }, { kind: 'debt', seat: 1, amt: 5000 }],
+  });
+  const names = page.locator('.places li b');
+  await check('who went out first is the last', async () => (await names.allTextContents()).join() === 'Cleo,Ada,Ben', async () => (await names.allTextContents()).join());
+}
+
 async function jail(page) {
   await playFrom(page, {
     ...US,
@@ -153,7 +167,7 @@ async function states(page) {
 export async function asked(browser, _server, only) {
   const space = await new Space().start();
   const page = await person(browser, space.base);
-  for (const [name, part] of Object.entries({ rent, debt, jail, auctions, privileges, vote, states })) {
+  for (const [name, part] of Object.entries({ rent, debt, paid, jail, auctions, privileges, vote, states })) {
     if (!only || only === name) await test(`what is asked: ${name}`, () => part(page));
   }
   check('what is asked: no error in the page', !page.errors_.length, page.errors_.join('; '));

@@ -88,7 +88,7 @@ async function figures(browser, base, file, moment) {
     await goTo(page, moment);
     await counts('a curve over the game', page.locator('.coursechart polyline'), 2);
     await page.click('.momentacts .btn:has-text("analyst")');
-    await page.waitForSelector('[role=status]:has-text("analyst would")', { timeout: 60000 });
+    await page.waitForSelector('[role=status]:has-text("analyst advises")', { timeout: 60000 });
     await clean(page, 'analysis board');
     check('no error in the page', page.errors_.length === 0, page.errors_.join('; '));
     await page.context().close();

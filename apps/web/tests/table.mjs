@@ -88,7 +88,7 @@ async function waitingRoom(browser, server) {
     await ada.waitForSelector('[data-choice]');
     await check('who may ask for a hint can', async () => (await hints(ada)) === 'false');
     await ada.keyboard.press('h');
-    await says('it says who speaks', ada.locator('.hint'), /^The analyst would /);
+    await says('it says who speaks', ada.locator('.hint'), /^The analyst advises: /);
     await ben.keyboard.press('h');
     await says('who may not is told why', ben.locator('.hint'), /host has turned hints off/);
     await says('the agreed time is in sight', ben.locator('.top [role=timer]'), /^(30:00|2\d:\d\d) left$/);

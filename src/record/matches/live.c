@@ -23,12 +23,10 @@ static mg_status no_memory(mg_err *err)
 /* Frees o. What failed may have left part of a line: the next write is whole again. */
 static mg_status append(mg_live *live, mg__out *o, mg_err *err)
 {
-    mg_status status = no_memory(err);
+    mg_status status =
+        mg__out_is_whole(o) ? mg__held_append(&live->file, o->at, o->n, err) : no_memory(err);
 
     live->synced = false;
-    if (mg__out_is_whole(o)) {
-        status = mg__held_append(&live->file, o->at, o->n, err);
-    }
     live->whole = status == MG_E_OK;
     free(o->at);
     return status;
@@ -38,13 +36,11 @@ static mg_status append(mg_live *live, mg__out *o, mg_err *err)
 static mg_status write_anew(mg_live *live, const mg_match *m, mg_err *err)
 {
     mg__out o = mg__out_growing();
-    mg_status status = no_memory(err);
 
     mg__put_log_head(&o, m);
     mg__put_log_actions(&o, m, 0);
-    if (mg__out_is_whole(&o)) {
-        status = mg__held_write(&live->file, o.at, o.n, err);
-    }
+    mg_status status =
+        mg__out_is_whole(&o) ? mg__held_write(&live->file, o.at, o.n, err) : no_memory(err);
     free(o.at);
     if (status == MG_E_OK) {
         live->n = m->n;

@@ -77,7 +77,7 @@ void mg__put_log_head(mg__out *o, const mg_match *m)
 
 void mg__put_log_actions(mg__out *o, const mg_match *m, int from)
 {
-    char line[128];
+    char line[MG_ACTION_TEXT_CAP];
 
     for (int ply = from; ply < m->n; ply++) {
         int n;

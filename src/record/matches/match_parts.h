@@ -37,7 +37,8 @@ struct mg_match {
     int reader;      /* who may know what is here: MG_FOR_ALL, or a seat, or -1 for an onlooker; */
     mg__facts facts; /* then the actions are as it was told them, and this is what it learnt */
     int n, cap;
-    unsigned era; /* grows with every undo: what was written before it no longer holds */
+    unsigned era; /* grows when what a file already has no longer holds: actions were taken back,
+                     or its head is another */
     mg_bot_memory memory[MG_SEATS_MAX];
 };
 

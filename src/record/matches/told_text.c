@@ -29,7 +29,7 @@ void mg__put_position(mg__out *o, const mg_game *g, const mg_state *s)
 
 void mg__put_fact(mg__out *o, const mg_game *g, const mg__fact *fact)
 {
-    char line[128];
+    char line[MG_ACTION_TEXT_CAP];
 
     mg__put(o, "known ");
     switch ((mg__fact_kind)fact->kind) {

@@ -77,6 +77,14 @@ export function Line({ event, times = 1, props }: { event: Event; times?: number
   );
 }
 
+/* What was opened at a line stays with it when older lines go. */
+const numbers = new WeakMap<Entry, number>();
+let numbered = 0;
+function keyOf(entry: Entry): number {
+  if (!numbers.has(entry)) numbers.set(entry, numbered++);
+  return numbers.get(entry) ?? 0;
+}
+
 interface Row {
   entry: Entry;
   times: number;
@@ -189,14 +197,14 @@ export function Log({ first = 'all', ...props }: LogProps & { first?: Tab }): JS
                   </div>
                 </li>
               ))
-            : rows.map(({ entry, times }, k) =>
+            : rows.map(({ entry, times }) =>
                 entry.event.event === 'turn' && entry.event.round !== undefined ? (
-                  <li key={k} class="turnline">
+                  <li key={keyOf(entry)} class="turnline">
                     {text.log.round(entry.event.round, props.names[entry.event.seat as number] ?? '')}
                     {onMoment && <button type="button" class="why" aria-label={text.log.moment(entry.event.round)} onClick={() => onMoment(entry.ply)}>{text.log.look}</button>}
                   </li>
                 ) : (
-                  <Line key={k} event={entry.event} times={times} props={props} />
+                  <Line key={keyOf(entry)} event={entry.event} times={times} props={props} />
                 ),
               )}
           {tab === 'chat' && !props.talk.length && <li class="empty">{text.log.noTalk}</li>}

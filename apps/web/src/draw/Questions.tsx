@@ -122,11 +122,12 @@ function EditionQuestion({ props }: { props: StageProps }): JSX.Element {
 function PutAside({ props }: { props: StageProps }): JSX.Element | null {
   const { session, onAct, onOffer } = props;
   const drop = session.legal.value.find((c) => c.kind === 'cancel');
+  const frame = topFrame(props.all);
   if (!onOffer) return null;
   return (
     <div class="form putaside">
       <button type="button" class={`btn ${drop ? 'primary' : ''}`} onClick={onOffer}>{drop ? text.trade.goOn : text.trade.look}</button>
-      {drop && <button type="button" class="btn" data-choice={drop.action} disabled={session.busy.value !== null} onClick={() => onAct(drop.action)}>{text.trade.drop}</button>}
+      {drop && <button type="button" class="btn" data-choice={drop.action} disabled={session.busy.value !== null} onClick={() => onAct(drop.action)}>{frame && 'counters' in frame && frame.counters ? text.trade.dropCounter : text.trade.drop}</button>}
     </div>
   );
 }

@@ -64,7 +64,7 @@ export function Trade(props: TradeProps): JSX.Element {
   const foot = drafting ? (
     <>
       {button('propose', text.trade.propose, true)}
-      {button('cancel', text.trade.drop)}
+      {button('cancel', props.counters ? text.trade.dropCounter : text.trade.drop)}
       <span class="grow" />
       {props.edits !== undefined && props.edits <= FEW && <span class="cap">{text.trade.edits(props.edits)}</span>}
     </>

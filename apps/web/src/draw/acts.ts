@@ -40,6 +40,8 @@ export function mainActs(legal: Choice[], all: Boards, asked: string | undefined
     .filter((c) => !toolOf(c) || (asked === 'debt' && toolOf(c) === 'mortgage' && c.seat === topFrame(all)?.seat) || asked === 'shortage')
     .filter((c) => (!DRAFT.has(c.kind) || asked === 'fund') && !(auction && c.kind === 'bid'))
     .map((choice) => ({ choice, spoken: spokenAs(choice, all, asked) }));
+  // Enter pays a debt as soon as the cash is there, and raises no more.
+  if (asked === 'debt') acts.sort((a, b) => Number(b.choice.kind === 'pay') - Number(a.choice.kind === 'pay'));
   // Where something may be picked, leaving it is what Enter does before a pick; elsewhere it is the last.
   const first = spaceChoices(legal, asked).length ? -1 : 1;
   acts.sort((a, b) => first * (Number(a.choice.kind === 'done') - Number(b.choice.kind === 'done')));

@@ -135,6 +135,7 @@ export function openSession(roomId: string): Session {
     const { ply, node, asked, to_act, actors, result, winners, left } = where;
     standing.value = { ply, node, asked, to_act, actors, result, winners, left };
     endsAt.value = left && left > 0 ? Date.now() + left : 0;
+    if (node === 'over' && readSeat(room.value)) keepSeat(room.value, { stage: 'over' });
   };
 
   /* Asks what there is to see and to do: at once, or once for all that comes within a moment. */

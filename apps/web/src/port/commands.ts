@@ -1,9 +1,10 @@
 // Commands of the program, run in workers: what `magie WORDS` would print. A study's games are divided
 // among several workers, and reported while they come in.
-import type { Ask, Done, Order, Report, Task } from './command.worker';
+import type { Ask, Done, Order, Report, Task } from './serve_commands';
 import type { Files } from './engine';
+import { openWorker } from './worker';
 
-export type { Done } from './command.worker';
+export type { Done } from './serve_commands';
 export type { Files } from './engine';
 
 const ROUND = 1000; // milliseconds of playing between two reports, at least
@@ -15,7 +16,7 @@ const AHEAD = 2; // slices that a worker has been given: it does not wait while 
 type Said = (report: Report) => void;
 
 class Hand {
-  private readonly worker = new Worker(new URL('./command.worker.ts', import.meta.url), { type: 'module' });
+  private readonly worker = openWorker('commands');
   private readonly waiting = new Map<number, { said: Said; failed(error: Error): void; played?: (games: number) => void }>();
   private next = 1;
 

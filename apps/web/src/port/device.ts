@@ -3,6 +3,7 @@ import { del } from 'idb-keyval';
 import type { Message } from './messages';
 import { tableKey } from './kept';
 import type { Port, PortListener, Reply, Request } from './port';
+import { openWorker } from './worker';
 
 export const shared = false;
 
@@ -25,7 +26,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 }
 
 export function openPort(listener: PortListener): Port {
-  const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
+  const worker = openWorker('table');
   const waiting = new Map<number, (reply: Reply<never>) => void>();
   let nextId = 1;
 

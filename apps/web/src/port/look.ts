@@ -1,6 +1,7 @@
 // An engine in a worker of its own, for a game that is looked at: it answers as `magie engine` does, and may
 // show all.
 import type { Reply, Request } from './port';
+import { openWorker } from './worker';
 
 export interface Looker {
   ask<T>(request: Request): Promise<Reply<T>>;
@@ -8,7 +9,7 @@ export interface Looker {
 }
 
 export function openLooker(): Looker {
-  const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
+  const worker = openWorker('table');
   const waiting = new Map<number, (reply: Reply<never>) => void>();
   let next = 1;
   worker.onmessage = ({ data }: MessageEvent<Reply<never> & { id: number }>) => {

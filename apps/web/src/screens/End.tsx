@@ -75,7 +75,7 @@ function holdings(all: Boards | null, seat: number): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/* Whoever has won first, then by what the end counts. */
+/* Whoever has won first, then by what the end counts; of those who went out, who was in longer. */
 function placing(props: EndProps): { seat: number; value: string }[] {
   const { session, names, all } = props;
   const winners = session.standing.value?.winners ?? [];
@@ -84,12 +84,13 @@ function placing(props: EndProps): { seat: number; value: string }[] {
   const votes = view && 'votes' in view ? view.votes : undefined;
   const counted = votes ?? (view && 'sets' in view ? view.sets : undefined) ?? worth;
   const words = amountOf(all, 'worth');
+  const leftAt = (seat: number): number => Number(all?.seats[seat]?.secret.out ?? names.length);
   return names
     .map((_, seat) => ({
       seat,
       value: all?.seats[seat]?.out ? text.seats.out : votes ? text.seats.votes(votes[seat] ?? 0) : view && 'sets' in view ? text.seats.sets(view.sets[seat] ?? 0, Number(session.game.value?.options['win.sets'] ?? 3)) : words(worth[seat] ?? 0),
     }))
-    .sort((a, b) => Number(winners.includes(b.seat)) - Number(winners.includes(a.seat)) || (counted[b.seat] ?? 0) - (counted[a.seat] ?? 0) || (worth[b.seat] ?? 0) - (worth[a.seat] ?? 0));
+    .sort((a, b) => Number(winners.includes(b.seat)) - Number(winners.includes(a.seat)) || leftAt(b.seat) - leftAt(a.seat) || (counted[b.seat] ?? 0) - (counted[a.seat] ?? 0) || (worth[b.seat] ?? 0) - (worth[a.seat] ?? 0));
 }
 
 /** Computes the throws again, from what this page saw before the game. */

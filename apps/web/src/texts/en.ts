@@ -364,7 +364,7 @@ export const en = {
     sending: 'Sending',
     amount: 'Amount',
     between: (least: string, most: string) => `from ${least} to ${most}`,
-    hint: (bot: string, what: string) => `The ${bot.split(':')[0]} would ${what}`,
+    hint: (bot: string, what: string) => `The ${bot.split(':')[0]} advises: ${what}`,
     thinking: 'Thinking …',
     clock: (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
     left: (clock: string) => `${clock} left`,
@@ -477,6 +477,7 @@ export const en = {
     verdict: 'Their opinion',
     propose: 'Make the offer',
     drop: 'Drop it',
+    dropCounter: 'Refuse the offer', // whose change is dropped
     goOn: 'Go on with the offer',
     look: 'Look at both sides',
     accept: 'Accept',

@@ -1,6 +1,6 @@
 // Runs commands of the program, each in an instance of the engine of its own; one whose games several workers
 // play waits here where it wants them, and plays those it is told to.
-import { Engine, load, type Files } from './engine';
+import { Engine, type Files } from './engine';
 
 export interface Wanted {
   games: number;
@@ -85,13 +85,13 @@ function follow(module: WebAssembly.Module, order: Order, played: (games: number
   return { took: performance.now() - at };
 }
 
-const loading = load();
-
-self.onmessage = async ({ data }: MessageEvent<Order>) => {
-  const say = (what: Omit<Report, 'id'>): void => self.postMessage({ id: data.id, ...what });
-  try {
-    say(follow(await loading, data, (games) => say({ played: games })));
-  } catch (error) {
-    say({ failed: error instanceof Error ? error.message : String(error) });
-  }
-};
+export function serveCommands(loading: Promise<WebAssembly.Module>): (event: MessageEvent<Order>) => Promise<void> {
+  return async ({ data }) => {
+    const say = (what: Omit<Report, 'id'>): void => self.postMessage({ id: data.id, ...what });
+    try {
+      say(follow(await loading, data, (games) => say({ played: games })));
+    } catch (error) {
+      say({ failed: error instanceof Error ? error.message : String(error) });
+    }
+  };
+}

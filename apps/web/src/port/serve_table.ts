@@ -5,7 +5,7 @@
 // without a table.
 import { get, set } from 'idb-keyval';
 import type { Table } from './messages';
-import { Engine, load, type Files } from './engine';
+import { Engine, type Files } from './engine';
 import { tableKey, type KeptTable } from './kept';
 import { editionOf, folderOf, partsOf, withOwn } from './own';
 import type { Request } from './port';
@@ -202,11 +202,16 @@ async function answer(request: Line): Promise<void> {
   }
 }
 
-/* One after the other, as they came. */
-let last: Promise<void> = load().then((module) => {
-  engine = new Engine(module);
-  engine.call.site_begin();
-});
-self.onmessage = ({ data }: MessageEvent<Line>) => {
-  last = last.then(() => answer(data));
-};
+const failed = (id: number, error: unknown): void => say({ id, ok: false, error: { code: 'invariant', text: error instanceof Error ? error.message : String(error) } });
+
+/** Lines are answered one after the other, as they come. */
+export function serveTable(loading: Promise<WebAssembly.Module>): (event: MessageEvent<Line>) => void {
+  const ready = loading.then((module) => {
+    engine = new Engine(module);
+    engine.call.site_begin();
+  });
+  let last = Promise.resolve();
+  return ({ data }) => {
+    last = last.then(() => ready).then(() => answer(data)).catch((error: unknown) => failed(data.id, error));
+  };
+}
