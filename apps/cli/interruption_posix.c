@@ -4,7 +4,10 @@
 #include "exec/child.h"
 
 #include <signal.h>
+#include <time.h>
 #include <unistd.h>
+
+enum { ONE_PRESS = 100 }; /* milliseconds */
 
 static volatile sig_atomic_t stopped;
 static bool at_terminal;
@@ -19,10 +22,25 @@ static void say_so(void)
     }
 }
 
+static int64_t now(void)
+{
+    struct timespec at = {0};
+
+    (void)clock_gettime(CLOCK_MONOTONIC, &at); /* which a handler may call */
+    return (int64_t)at.tv_sec * 1000 + at.tv_nsec / 1000000;
+}
+
 /* Whoever presses twice is not made to wait: the program ends as it would without this function,
- * but leaves no bots behind, which Ctrl-C does not reach. */
+ * but leaves no bots behind, which Ctrl-C does not reach. One press may arrive twice: timeout(1)
+ * signals its command, and then the group of it. */
 static void stop(int number)
 {
+    static volatile int64_t first;
+
+    if (stopped && now() - first < ONE_PRESS) {
+        return;
+    }
+    first = now();
     if (stopped) {
         mg__child_kill_all();
         signal(number, SIG_DFL);

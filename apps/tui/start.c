@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 typedef struct playing {
@@ -313,10 +314,33 @@ static int play_on_screen(playing *play)
     return code;
 }
 
+/* A new game is not written over one that can be gone on with. */
+static bool holds_another(const char *path)
+{
+    struct stat there;
+    mg_edition *owned = NULL;
+    mg_err err = {0};
+    bool file = stat(path, &there) == 0 && S_ISREG(there.st_mode);
+    mg_match *m = file ? mg_match_open(path, NULL, true, &owned, &err) : NULL;
+    bool under_way =
+        m && mg_match_ply(m) > 0 && mg_node_of(mg_match_game(m), mg_match_state(m)) != MG_OVER;
+
+    mg_match_free(m);
+    mg_edition_free(owned);
+    return under_way;
+}
+
 int mg_start_playing(mg_match_setup *setup, mg_start *start)
 {
     playing play = {.start = start, .setup = setup};
 
+    if (start->save && !start->resume && holds_another(start->save)) {
+        fprintf(stderr,
+                "magie play: %s: a game is under way there; --resume %s goes on with it, and a new "
+                "one wants another file\n",
+                start->save, start->save);
+        return MG_EXIT_FAILED;
+    }
     if (!mg_saves_folder(play.folder)) {
         play.folder[0] = '\0';
     }

@@ -66,11 +66,11 @@ static void print_course(FILE *out, const mg_annotation *a)
     const mg_game *g = mg_match_game(a->origin.match);
     int n = a->course.point_n, step = n > ROWS ? (n + ROWS - 1) / ROWS : 1;
 
-    fprintf(out, "\n%6s %6s", "ply", "round");
+    fprintf(out, "\nChance of winning, and its standard error:\n\n%6s %6s", "ply", "round");
     for (int seat = 0; seat < g->seat_n; seat++) {
         fprintf(out, " %14.14s", a->name[seat]);
     }
-    fprintf(out, "   wins\n");
+    fprintf(out, "\n");
     for (int k = 0; k < n; k = k + step < n || k == n - 1 ? k + step : n - 1) {
         const mg_point *p = &a->course.point[k];
 

@@ -10,6 +10,7 @@
 #include "magie/text.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 
 /* Characters of columns: of names, of estimates. */
@@ -120,7 +121,11 @@ static void print_players(FILE *out, const mg_arm *arm, const mg_sums *sums)
         fprintf(out, "%3d ", k + 1);
         mg_print_name(out, arm->bot[k]->name, 14);
         print_share(out, sums, MG_PLAYER_WIN, k);
-        fprintf(out, "  %.3f (%.3f to %.3f)\n", rank.mean, rank.low, rank.high);
+        fprintf(out, "  %.3f", rank.mean);
+        if (isfinite(rank.low)) { /* they differ from game to game */
+            fprintf(out, " (%.3f to %.3f)", rank.low, rank.high);
+        }
+        fprintf(out, "\n");
     }
 }
 

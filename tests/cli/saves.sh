@@ -39,6 +39,11 @@ keep_game() {
     printf 'roll\nquit\ny\n' | "$MAGIE" play --plain "${@:2}" --seats Ada,Ben --seed 5 --save "$work/magie/$1" >/dev/null
 }
 keep_game game-1.magie standard
+cp "$work/magie/game-1.magie" "$work/before"
+program=("$MAGIE" play --plain)
+expect "a game that is under way is not written over" 1 "game-1\\.magie: a game is under way there" standard --seats Cy,Dora --save "$work/magie/game-1.magie"
+check "it stays" cmp -s "$work/before" "$work/magie/game-1.magie"
+program=("$MAGIE" saves)
 keep_game game-2.magie standard
 keep_game game-3.magie house-divided
 sed -i 's/^0 roll$/0 rool/' "$work/magie/game-2.magie"
@@ -99,7 +104,7 @@ mkfifo "$work/keys"
 exec 7>"$work/keys"
 until [ -s "$work/one.magie" ]; do sleep 0.05; done
 check "nobody else plays it" [ "$("$MAGIE" play --plain --resume "$work/one.magie" </dev/null 2>&1 | grep -c 'another program is writing this file')" = 1 ]
-check "nor begins one there" [ "$(echo quit | "$MAGIE" play --plain standard --seats Ada,Ben --save "$work/one.magie" 2>&1 | grep -c 'another program is writing this file')" = 1 ]
+check "nor begins one there" [ "$(echo quit | "$MAGIE" play --plain standard --seats Ada,Ben --save "$work/one.magie" 2>&1 | grep -c 'a game is under way there')" = 1 ]
 printf 'quit\ny\n' >&7
 exec 7>&-
 wait

@@ -142,7 +142,9 @@ for ((tries = 0; tries < 300; tries++)); do
     sleep 0.1
 done
 kill -INT $command
+kill -INT $command # the same press
 sleep 0.2
+check 'one press waits' kill -0 $command
 kill -INT $command
 wait $command
 check 'it ends by the signal' test $? -eq 130

@@ -38,6 +38,7 @@ check "and stays as it is" cmp "$work/before.log" "$work/kept.log"
 printf '6 5\n\n1 1\n\nroll\n' | "$MAGIE" play --plain --dice ask --seats Ada,Ben --save "$work/real.log" >/dev/null
 printf 'roll\n3 3\n\nquit\n' | "$MAGIE" play --plain --resume "$work/real.log" >"$work/out"
 check "a throw is asked for" grep -q 'rolls 3 and 3' "$work/out"
+rm "$work/real.log"
 printf 'quit\n' | "$MAGIE" play --plain --dice ask --seats Ada,Ben --save "$work/real.log" >/dev/null
 printf '3 3\n\nquit\n' | "$MAGIE" play --plain --resume "$work/real.log" >"$work/out"
 check "also where none was thrown before" grep -q 'Ada rolls 6 for the first turn' "$work/out"

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import ctypes
 import operator
+import threading
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Iterable, Mapping
+from typing import Any, Iterable, Iterator, Mapping
 
 import numpy as np
 from numpy.typing import NDArray
@@ -132,6 +134,8 @@ class Batch(NoCopy):
             raise MemoryError(f"there is not enough memory for {games} games")
         self._draws = ctypes.byref(ctypes.c_uint64(seed))  # the state of a generator
         self._rows = BatchRows()
+        self._lock = threading.Lock()
+        self._taken: list[tuple[int, int]] = []  # ranges that threads are at work on
         self._arrays: dict[str, np.ndarray | None] = {}
         self._views: list[np.ndarray] = []  # while there are any, numpy does not resize the arrays
         self._take_arrays(arrays or {})
@@ -168,7 +172,9 @@ class Batch(NoCopy):
         self._at = ctypes.byref(self._rows)
 
     def close(self) -> None:
-        """Gives the memory back; the arrays stay."""
+        """Gives the memory back; the arrays stay. RuntimeError while a thread is at work on the batch."""
+        if getattr(self, "_taken", None):
+            raise RuntimeError("another thread is at work on this batch")
         batch, self._batch = getattr(self, "_batch", None), None
         if batch:
             library.mg_batch_free(batch)
@@ -189,18 +195,35 @@ class Batch(NoCopy):
 
     def reset(self, start: int = 0, stop: int | None = None) -> None:
         """Begins the next game of each in the range that has not begun or is over."""
-        library.mg_batch_reset(self._pointer, self._at, *self._range(start, stop))
+        with self._take(start, stop) as games:
+            library.mg_batch_reset(self._pointer, self._at, *games)
+
+    @contextmanager
+    def _take(self, start: int, stop: int | None) -> Iterator[tuple[int, int]]:
+        """A range of games that no other thread is at work on meanwhile; else RuntimeError."""
+        first, end = games = self._range(start, stop)
+        with self._lock:
+            if any(first < theirs[1] and theirs[0] < end for theirs in self._taken):
+                raise RuntimeError(f"another thread is at work on some of the games {first} to {end - 1}")
+            self._taken.append(games)
+        try:
+            yield games
+        finally:
+            with self._lock:
+                self._taken.remove(games)
 
     def step(self, start: int = 0, stop: int | None = None) -> int:
         """Answers with `action` in the range and goes on to the next questions. A game that is over waits
         for `reset`. Returns how many answers were not in the mask: the least that is was taken instead."""
-        return library.mg_batch_step(self._pointer, self._at, *self._range(start, stop))
+        with self._take(start, stop) as games:
+            return library.mg_batch_step(self._pointer, self._at, *games)
 
     def sample(self, start: int = 0, stop: int | None = None) -> None:
         """Fills `action` in the range with random answers, each that there is as likely as the others; 0
         where a game is over. They are drawn from the batch's seed, one after the other; not by several
         threads at a time."""
-        library.mg_batch_sample(self._pointer, self._draws, self._rows.action, *self._range(start, stop))
+        with self._take(0, None):  # one generator for all games
+            library.mg_batch_sample(self._pointer, self._draws, self._rows.action, *self._range(start, stop))
 
     def seed(self, seed: int, first: int = 0) -> None:
         """Gives all games up; `reset` then plays those of the seed from `first` on. `sample` begins anew,

@@ -6,6 +6,7 @@ from __future__ import annotations
 import ctypes
 import json
 import operator
+import threading
 from typing import Any, Iterable, Mapping, Sequence, Union
 
 import numpy as np
@@ -70,6 +71,7 @@ class Game(NoCopy):
     chance    "seeded", or "manual": then `roll` and `chance` say what falls
 
     A game can be closed, and is so at the end of a `with` block. `log` and `from_log` make a copy.
+    Threads that share a game are answered one after the other.
     """
 
     _instead = "use log and Game.from_log"
@@ -117,6 +119,7 @@ class Game(NoCopy):
         self._engine = library.mg_engine_new()
         if not self._engine:
             raise MemoryError("there is not enough memory for a game")
+        self._lock = threading.RLock()
         self._owned: list[int] = []
         self._source = EDITION_SOURCE(self._find_edition)  # lives as long as the engine
         library.mg_engine_editions(self._engine, self._source, None)
@@ -151,18 +154,20 @@ class Game(NoCopy):
 
     def ask(self, verb: str, **members: Any) -> Json:
         """Any request of the protocol; raises Refused where the answer is an error."""
-        answer = json.loads(self._answer(verb, **members))
-        if not answer["ok"]:
-            raise Refused(answer["error"])
-        if "node" in answer:
-            self.last = answer
-        if "events" in answer:
-            self.events = answer["events"]
-        return answer
+        with self._lock:
+            answer = json.loads(self._answer(verb, **members))
+            if not answer["ok"]:
+                raise Refused(answer["error"])
+            if "node" in answer:
+                self.last = answer
+            if "events" in answer:
+                self.events = answer["events"]
+            return answer
 
     def _answer(self, verb: str, **members: Any) -> bytes:
         line = json.dumps({"do": verb, **members}, default=_plain).encode()
-        return library.mg_engine_answer(self._open_engine, line, len(line))
+        with self._lock:  # the next answer takes the place of this one
+            return library.mg_engine_answer(self._open_engine, line, len(line))
 
     @property
     def _open_engine(self) -> int:

@@ -179,6 +179,35 @@ class Batches(unittest.TestCase):
                 joined = [[a + b for a, b in zip(*step)] for step in zip(*parts)]
                 self.assertEqual(joined, together)
 
+    def test_ranges_do_not_overlap(self):
+        batch = magie.Batch("standard", 4, bots={0: "steward", 1: "steward"})
+        with batch._take(1, 3):
+            for wrong in (batch.step, batch.reset, batch.sample, batch.close, lambda: batch.step(2, 4)):
+                with self.assertRaises(RuntimeError):
+                    wrong()
+            batch.reset(0, 1)
+            batch.reset(3)
+        batch.reset()
+        batch.close()
+
+    def test_a_game_of_several_threads(self):
+        game = magie.Game("standard", ["Ada", "Ben"])
+        wrong = []
+
+        def ask():
+            try:
+                for k in range(300):
+                    assert game.ask("explain", rent="boardwalk")["ok"] if k % 2 else game.legal()
+            except Exception as error:
+                wrong.append(error)
+
+        threads = [threading.Thread(target=ask) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(wrong, [])
+
     def test_arrays_of_the_caller(self):
         own = np.zeros((2, magie.MASK), np.uint8)
         batch = magie.Batch("standard", 2, arrays={"mask": own, "observation": None})
