@@ -68,6 +68,30 @@ async function paid(page) {
   await check('who went out first is the last', async () => (await names.allTextContents()).join() === 'Cleo,Ada,Ben', async () => (await names.allTextContents()).join());
 }
 
+async function offer(page) {
+  await playFrom(page, { ...US, edition: 'standard', seats: ben({ deeds: ['reading-railroad'] }) });
+  await page.keyboard.press('t');
+  await page.click('dialog [data-choice]:has-text("Ada")');
+  const cash = page.locator('dialog .cashline input').first();
+  await cash.fill('25');
+  // As a mouse does it: the field is left, and the sum sent, between the two halves of the press.
+  await page.locator('dialog .btn.primary').click({ force: true, delay: 20 });
+  await says('a sum that was just typed is in the offer', page.locator('.told'), /Ben makes Ada an offer/);
+}
+
+async function build(page) {
+  await playFrom(page, { ...US, seats: ben({ cash: 900, deeds: ['baltic-avenue', 'mediterranean-avenue'] }) });
+  await page.keyboard.press('b');
+  const rows = page.locator('dialog .act');
+  await rows.first().focus();
+  const houses = () => page.locator('.told li:has-text("builds")').count();
+  for (const n of [1, 2]) {
+    await page.keyboard.press('Enter');
+    await check(`house ${n} is built`, async () => (await houses()) >= n);
+    await check('the next row has the focus', () => page.evaluate(() => document.activeElement?.closest('dialog') !== null));
+  }
+}
+
 async function jail(page) {
   await playFrom(page, {
     ...US,
@@ -167,7 +191,7 @@ async function states(page) {
 export async function asked(browser, _server, only) {
   const space = await new Space().start();
   const page = await person(browser, space.base);
-  for (const [name, part] of Object.entries({ rent, debt, paid, jail, auctions, privileges, vote, states })) {
+  for (const [name, part] of Object.entries({ rent, debt, paid, offer, build, jail, auctions, privileges, vote, states })) {
     if (!only || only === name) await test(`what is asked: ${name}`, () => part(page));
   }
   check('what is asked: no error in the page', !page.errors_.length, page.errors_.join('; '));

@@ -5,7 +5,8 @@ import { useState } from 'preact/hooks';
 import { money } from '../model/board';
 import { useLater } from '../model/later';
 import { completions, printed, votesOf, type Offer } from '../model/offer';
-import type { BoardView } from '../port/protocol.gen';
+import { atRest } from '../model/session';
+import type { BoardView, Choice } from '../port/protocol.gen';
 import { capital } from '../model/speak';
 import { useRefusal } from '../model/tried';
 import { text } from '../texts';
@@ -44,9 +45,17 @@ export function Trade(props: TradeProps): JSX.Element {
   const title = maker === me ? (props.counters ? text.trade.counterTo : text.trade.title)(name) : (props.counters ? text.trade.counterOf : text.trade.offerOf)(name);
   /** A button for the choice of a kind; without that choice it is dashed. */
   const button = (kind: string, label: string, primary = false): JSX.Element => {
-    const choice = legal.find((c) => c.kind === kind);
+    const found = (): Choice | undefined => session.legal.value.find((c) => c.kind === kind);
+    const choice = found();
+    // A sum that was just typed goes into the offer first: it leaves its field by this press.
+    const last = kind === 'propose';
+    const press = async (): Promise<void> => {
+      if (last) await atRest(session);
+      const now = last ? found() : choice;
+      if (now) await session.act(now.action);
+    };
     return (
-      <button type="button" class={`btn ${primary ? 'primary' : ''}`} data-choice={choice?.action} disabled={busy} aria-disabled={!choice} onClick={() => choice && void session.act(choice.action)}>
+      <button type="button" class={`btn ${primary ? 'primary' : ''}`} data-choice={choice?.action} disabled={busy && !last} aria-disabled={!choice} onClick={() => void press()}>
         {label}
       </button>
     );

@@ -1,6 +1,6 @@
 // A table as one person sees it: everything here comes from messages and answers, and the
 // components are functions of it.
-import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { openPort, shared } from '#place';
 import type { Catalogue, Look, Message, Standing, Table, Talk } from '../port/messages';
 import type { Fault, Port, PortState, Reply, Request } from '../port/port';
@@ -73,6 +73,13 @@ export interface Session {
   /** Gives up the seat, ends the connection, and forgets both. */
   leave(): Promise<void>;
 }
+
+/** What was typed or pressed before is done, and the page has seen what came of it. */
+export const atRest = ({ busy }: Session): Promise<void> => new Promise((resolve) => {
+  const stop = effect(() => {
+    if (busy.value === null) queueMicrotask(() => resolve(stop()));
+  });
+});
 
 export function openSession(roomId: string): Session {
   const room = signal(roomId);

@@ -159,6 +159,15 @@ function lineOf({ text, ...request }: Line): string {
 }
 
 /* What is answered is kept: another page, or this one loaded again, finds it. */
+/** Has the table answer a line; whether it agreed. */
+async function pass(line: string): Promise<boolean> {
+  const answered = parsed(engine.with([line], (at = 0) => engine.call.site_table_answer(shown, at, now())));
+  if (engine.call.site_table_seq() > told) await keep();
+  say(answered);
+  settle();
+  return answered.ok === true;
+}
+
 async function answer(request: Line): Promise<void> {
   if (request.alone) {
     // Where it cannot be read the engine knows no id.
@@ -187,18 +196,16 @@ async function answer(request: Line): Promise<void> {
     settle();
   } else if (request.do === 'set' && request.own) {
     const files = request.own as Files;
+    const before = own;
     const wrong = takeOwn(files);
     if (wrong) await reply(wrong);
-    else await answer({ id: request.id, do: 'set', edition: folderOf(files).slice(2), seats: request.seats });
+    else if (!(await pass(JSON.stringify({ id: request.id, do: 'set', edition: folderOf(files).slice(2), seats: request.seats })))) own = before;
   } else if (request.do === 'hand') {
     shown = Number(request.seat);
     await reply({ ok: true });
     tellWhole(Math.max(0, Number(request.ply ?? 0) - RECENT));
   } else {
-    const answered = parsed(engine.with([line], (at = 0) => engine.call.site_table_answer(shown, at, now())));
-    if (engine.call.site_table_seq() > told) await keep();
-    say(answered);
-    settle();
+    await pass(line);
   }
 }
 

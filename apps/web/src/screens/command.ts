@@ -1,8 +1,7 @@
 // A line that was typed: a choice in the words of the engine, a question, or a message.
-import { effect } from '@preact/signals';
 import type { Choice } from '../port/protocol.gen';
 import type { Answered } from '../draw/Log';
-import type { Session } from '../model/session';
+import { atRest, type Session } from '../model/session';
 import type { Reply } from '../port/port';
 import { capital } from '../model/speak';
 import { text } from '../texts';
@@ -58,13 +57,6 @@ export async function say(session: Session, words: string): Promise<Answered> {
   const answer = await session.ask({ do: 'chat', text: words });
   return answer.ok ? { said: null, done: true, talked: true } : told(answer);
 }
-
-/* What was typed or pressed before is done, and the page has seen what came of it. */
-const atRest = ({ busy }: Session): Promise<void> => new Promise((resolve) => {
-  const stop = effect(() => {
-    if (busy.value === null) queueMicrotask(() => resolve(stop()));
-  });
-});
 
 /** Does what a line says; what there is to say of it to who typed it. */
 export async function runCommand(session: Session, typed: string): Promise<Answered> {

@@ -67,7 +67,8 @@ export function useKeys(session: Session): void {
   }, [session]);
 }
 
-/** Whoever goes by the keyboard keeps a place: where a button goes away under the focus, it is what is asked next. */
+/** Whoever goes by the keyboard keeps a place: where a button goes away under the focus, it is what is
+ * asked next, or the first choice of the dialog that is open. */
 export function useFocus(): void {
   const last = useRef<HTMLElement | null>(null); // that had the focus, unless the pointer has taken it away
   useEffect(() => {
@@ -92,6 +93,7 @@ export function useFocus(): void {
   useLayoutEffect(() => {
     if (!last.current || document.activeElement !== document.body) return;
     const stays = last.current.isConnected && !last.current.matches(':disabled');
-    (stays ? last.current : headline())?.focus({ preventScroll: true });
+    const next = document.querySelector<HTMLElement>('dialog[open] .act') ?? headline();
+    (stays ? last.current : next)?.focus({ preventScroll: true });
   });
 }
