@@ -142,15 +142,27 @@ export async function sitDown(page, path, name) {
   await page.waitForSelector('.lobby');
 }
 
+/** Ben is ready, says so again where he is asked again, and Ada begins. */
+async function bothReady(ada, ben) {
+  const begin = ada.locator('.lobbybar .btn.primary:not([aria-disabled=true])');
+  const ready = ben.locator('.lobbybar .btn:text-is("Ready")');
+  const end = Date.now() + PATIENT;
+  for (let times = 0; !(await begin.count()) && Date.now() < end; await ben.waitForTimeout(50)) {
+    if (!(await ready.count())) continue;
+    await ready.click({ timeout: PATIENCE }).catch(() => undefined); // it has just been answered
+    if (++times > 1) console.log(`     Ben says ${times} times that he is ready`);
+  }
+  await begin.click();
+}
+
 /** Two people, Ada and Ben, at a table whose game has begun; and others who come in between. */
 export async function tableOfTwo(browser, server, game, { options = {}, before = () => undefined, ...look } = {}) {
   const [ada, ben] = await Promise.all([0, 1].map(() => person(browser, server.base, look)));
   const path = await openTable(ada, game);
   await agree(ada, { seats: 2, options });
   await sitDown(ben, path, 'Ben');
-  await ben.click('.lobbybar .btn:has-text("Ready")');
   await before(path);
-  await ada.locator('.lobbybar .btn.primary:not([aria-disabled=true])').click();
+  await bothReady(ada, ben);
   await Promise.all([ada, ben].map(begun));
   return [ada, ben];
 }
@@ -199,6 +211,7 @@ function pick(list, random) {
   return random() < 0.7 ? from[0] : from[Math.floor(random() * from.length)];
 }
 
+const PATIENT = 30000; // milliseconds for what takes several steps
 const PATIENCE = 4000; // milliseconds for a press: other programs may want the machine, too
 
 /* By the mouse, which also shows that nothing lies above a button … */
