@@ -15,7 +15,8 @@ enum {
     MG_MONOPD_SPACES = 40, /* that the clients' boards have */
     MG_MONOPD_CARDS = 64,
     MG_MONOPD_CONFIGS = 16,
-    MG_MONOPD_ROOM = 27 /* 128 bits in 26 letters and digits, and a NUL */
+    MG_MONOPD_ROOM = 27, /* 128 bits in 26 letters and digits, and a NUL */
+    MG_MONOPD_TOKEN = 33 /* 128 bits in 32 digits, and a NUL */
 };
 
 /* What a client has been told of, and is told again when it changes. */
@@ -96,7 +97,7 @@ struct mg_monopd {
     int id; /* while it has no seat */
     bool named, gone;
     char name[MG_SEAT_NAME_CAP];
-    char token[MG_SEAT_NAME_CAP]; /* of its seat */
+    char token[MG_MONOPD_TOKEN]; /* of its seat */
     mg_monopd_table *table;
     int seat;
     mg_monopd_shown shown;
@@ -106,7 +107,7 @@ struct mg_monopd {
     bool beginning;
     bool held_up;
     const char *bot; /* that takes free seats */
-    char bot_name[MG_SEAT_NAME_CAP];
+    char bot_name[MG_BOT_NAME_CAP];
     int page;
     json_t *agreed, *catalogue, *game, *look;
     json_t *events;       /* until the board is shown */

@@ -91,7 +91,7 @@ static void list(mg_monopd *c)
 
 static void put_self(mg_monopd *c, mg__out *line)
 {
-    char cookie[2 * MG_SEAT_NAME_CAP];
+    char cookie[MG_MONOPD_ROOM + MG_MONOPD_TOKEN];
 
     mg__put(line, "<client");
     mg__xml_int(line, "playerid", c->seat >= 0 ? c->seat + 1 : c->id);

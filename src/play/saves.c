@@ -107,17 +107,18 @@ bool mg_slot_take(mg_slot *slot, const char *folder, int number)
 
 mg_status mg_slot_new(mg_slot *slot, const char *folder, mg_err *err)
 {
-    char reason[MG_REASON_CAP];
+    char path[MG_PATH_CAP], reason[MG_REASON_CAP];
 
     *slot = (mg_slot){0};
     if (!mg_saves_make_folder(folder)) {
         return mg_fail(err, MG_E_IO, "%s: %s", folder, mg_reason(reason));
     }
     for (int number = 1; number <= MG_SLOTS; number++) {
-        if (!mg_slot_take(slot, folder, number)) {
+        slot_path(folder, number, "magie", path);
+        if (access(path, F_OK) == 0 || !mg_slot_take(slot, folder, number)) {
             continue;
         }
-        if (access(slot->path, F_OK) != 0) { /* while it is held: nobody fills it meanwhile */
+        if (access(path, F_OK) != 0) { /* still, now that nobody else can fill it */
             return MG_E_OK;
         }
         (void)mg_slot_leave(slot, false, NULL);

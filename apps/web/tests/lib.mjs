@@ -142,11 +142,13 @@ export async function sitDown(page, path, name) {
   await page.waitForSelector('.lobby');
 }
 
+const AGREED = 30000; // milliseconds until two people agree to begin
+
 /** Ben is ready, says so again where he is asked again, and Ada begins. */
 async function bothReady(ada, ben) {
   const begin = ada.locator('.lobbybar .btn.primary:not([aria-disabled=true])');
   const ready = ben.locator('.lobbybar .btn:text-is("Ready")');
-  const end = Date.now() + PATIENT;
+  const end = Date.now() + AGREED;
   for (let times = 0; !(await begin.count()) && Date.now() < end; await ben.waitForTimeout(50)) {
     if (!(await ready.count())) continue;
     await ready.click({ timeout: PATIENCE }).catch(() => undefined); // it has just been answered
@@ -211,7 +213,6 @@ function pick(list, random) {
   return random() < 0.7 ? from[0] : from[Math.floor(random() * from.length)];
 }
 
-const PATIENT = 30000; // milliseconds for what takes several steps
 const PATIENCE = 4000; // milliseconds for a press: other programs may want the machine, too
 
 /* By the mouse, which also shows that nothing lies above a button … */

@@ -203,7 +203,7 @@ class Batch(NoCopy):
         """A range of games that no other thread is at work on meanwhile; else RuntimeError."""
         first, end = games = self._range(start, stop)
         with self._lock:
-            if any(first < theirs[1] and theirs[0] < end for theirs in self._taken):
+            if any(max(first, theirs[0]) < min(end, theirs[1]) for theirs in self._taken):
                 raise RuntimeError(f"another thread is at work on some of the games {first} to {end - 1}")
             self._taken.append(games)
         try:
