@@ -314,31 +314,42 @@ static int play_on_screen(playing *play)
     return code;
 }
 
-/* A new game is not written over one that can be gone on with. */
-static bool holds_another(const char *path)
+/* A new game is written over one that is over or has not begun, and over nothing else. */
+static bool may_begin_in(const char *path)
 {
     struct stat there;
     mg_edition *owned = NULL;
     mg_err err = {0};
-    bool file = stat(path, &there) == 0 && S_ISREG(there.st_mode);
-    mg_match *m = file ? mg_match_open(path, NULL, true, &owned, &err) : NULL;
-    bool under_way =
-        m && mg_match_ply(m) > 0 && mg_node_of(mg_match_game(m), mg_match_state(m)) != MG_OVER;
 
+    if (stat(path, &there) != 0 || !S_ISREG(there.st_mode) || there.st_size == 0) {
+        return true; /* whatever else is wrong with it is said when it is written */
+    }
+
+    mg_match *m = mg_match_open(path, NULL, true, &owned, &err);
+    bool is_over = m && mg_node_of(mg_match_game(m), mg_match_state(m)) == MG_OVER;
+    bool writable = m && (is_over || mg_match_ply(m) == 0);
+
+    if (!m) {
+        fprintf(stderr,
+                "magie play: %s: that file is no game that can be read, and is kept; a new game "
+                "wants another file\n%s\n",
+                path, err.text);
+    } else if (!writable) {
+        fprintf(stderr,
+                "magie play: %s: a game is under way there; --resume %s goes on with it, and a new "
+                "one wants another file\n",
+                path, path);
+    }
     mg_match_free(m);
     mg_edition_free(owned);
-    return under_way;
+    return writable;
 }
 
 int mg_start_playing(mg_match_setup *setup, mg_start *start)
 {
     playing play = {.start = start, .setup = setup};
 
-    if (start->save && !start->resume && holds_another(start->save)) {
-        fprintf(stderr,
-                "magie play: %s: a game is under way there; --resume %s goes on with it, and a new "
-                "one wants another file\n",
-                start->save, start->save);
+    if (start->save && !start->resume && !may_begin_in(start->save)) {
         return MG_EXIT_FAILED;
     }
     if (!mg_saves_folder(play.folder)) {

@@ -43,6 +43,17 @@ cp "$work/magie/game-1.magie" "$work/before"
 program=("$MAGIE" play --plain)
 expect "a game that is under way is not written over" 1 "game-1\\.magie: a game is under way there" standard --seats Cy,Dora --save "$work/magie/game-1.magie"
 check "it stays" cmp -s "$work/before" "$work/magie/game-1.magie"
+printf 'milk\nbread\n' >"$work/list"
+expect "nor is a file of something else" 1 "list: that file is no game that can be read, and is kept" standard --seats Cy,Dora --save "$work/list"
+check "it stays, too" [ "$(cat "$work/list")" = "$(printf 'milk\nbread')" ]
+cp -r "$(dirname "$0")/../../editions/standard" "$work/mine"
+sed -i "s/^name = standard/name = ours/" "$work/mine/edition.ini"
+printf 'roll\nquit\ny\n' | "$MAGIE" play --plain "$work/mine" --seats Ada,Ben --seed 5 --save "$work/gone.magie" >/dev/null
+mv "$work/mine" "$work/theirs"
+expect "nor a game whose edition is not found" 1 "gone\.magie: that file is no game that can be read, and is kept" standard --seats Cy,Dora --save "$work/gone.magie"
+: >"$work/empty"
+check "an empty file is written" sh -c "echo quit | '$MAGIE' play --plain standard --seats Ada,Ben --seed 5 --save '$work/empty'"
+check "with the new game" "$MAGIE" verify "$work/empty"
 program=("$MAGIE" saves)
 keep_game game-2.magie standard
 keep_game game-3.magie house-divided
