@@ -236,9 +236,11 @@ void mg__monopd_events(mg_monopd *c, const json_t *events)
 
 /* What clients have their own windows and menus for gets no button; other kinds have one, with
  * monopd's command where there is one. */
-static const struct {
+typedef struct mg_monopd_known {
     const char *kind, *command, *caption;
-} known[] = {
+} known_kind;
+
+static const known_kind known[] = {
     {"build",     NULL,  NULL              },
     {"sell",      NULL,  NULL              },
     {"sell-down", NULL,  NULL              },
@@ -268,20 +270,33 @@ enum { KNOWN = sizeof known / sizeof *known };
 
 static const char more[] = "More";
 
-/* Offers are made and answered in their window. */
-static bool has_button(const mg_monopd *c, const json_t *choice)
+static const known_kind *known_of(const json_t *choice)
 {
     const char *kind = mg__text(choice, "kind");
+    int k = 0;
+
+    while (k < KNOWN && strcmp(known[k].kind, kind) != 0) {
+        k++;
+    }
+    return k < KNOWN ? &known[k] : NULL;
+}
+
+/* Offers are made and answered in their window. A command of monopd names a kind alone: the second
+ * card that frees from Jail would get the button of the first one. */
+static bool has_button(const mg_monopd *c, const json_t *choice, const json_t *const before[],
+                       int n)
+{
+    const known_kind *kind = known_of(choice);
 
     if (strcmp(mg__text(c->look, "asked"), "answer") == 0 || c->steps) {
         return false;
     }
-    for (int k = 0; k < KNOWN; k++) {
-        if (strcmp(known[k].kind, kind) == 0) {
-            return known[k].command;
+    for (int k = 0; kind && k < n; k++) {
+        if (known_of(before[k]) == kind) {
+            return false;
         }
     }
-    return true;
+    return !kind || kind->command;
 }
 
 static void put_button(mg__out *o, const char *command, const char *caption)
@@ -303,27 +318,22 @@ static const char *words_of(const json_t *choice)
 /* What is left to say where the text beside it says the rest: "sum" of "way sum". */
 static const char *caption_of(const json_t *choice)
 {
+    const known_kind *kind = known_of(choice);
     const char *words = words_of(choice), *space = strchr(words, ' ');
 
-    for (int k = 0; k < KNOWN; k++) {
-        if (known[k].command && strcmp(known[k].kind, mg__text(choice, "kind")) == 0) {
-            return known[k].caption;
-        }
+    if (kind) {
+        return kind->caption;
     }
     return space && !isdigit((unsigned char)space[1]) ? space + 1 : words;
 }
 
 static void put_choice(mg__out *o, const json_t *choice)
 {
+    const known_kind *kind = known_of(choice);
     char command[128];
 
     snprintf(command, sizeof command, ".A%s", words_of(choice));
-    for (int k = 0; k < KNOWN; k++) {
-        if (known[k].command && strcmp(known[k].kind, mg__text(choice, "kind")) == 0) {
-            snprintf(command, sizeof command, "%s", known[k].command);
-        }
-    }
-    put_button(o, command, caption_of(choice));
+    put_button(o, kind ? kind->command : command, caption_of(choice));
 }
 
 static int buttons_of(const mg_monopd *c, const json_t *of[], int cap)
@@ -332,8 +342,10 @@ static int buttons_of(const mg_monopd *c, const json_t *of[], int cap)
     int n = 0;
 
     for (size_t k = 0; k < json_array_size(legal) && n < cap; k++) {
-        if (has_button(c, json_array_get(legal, k))) {
-            of[n++] = json_array_get(legal, k);
+        const json_t *choice = json_array_get(legal, k);
+
+        if (has_button(c, choice, of, n)) {
+            of[n++] = choice;
         }
     }
     return n;

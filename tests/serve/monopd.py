@@ -77,7 +77,7 @@ def play(server, port, kind, names, *words):
     dice, done = random.Random(11), dict(bids=0, built=0, raised=0, answered=0)
     steps = cuts = 0
     heard = time.monotonic()
-    while not all(one.status == "end" for one in people) and steps < 4000 and time.monotonic() < heard + QUIET:
+    while not all(one.status == "end" for one in people) and steps < 2000 and time.monotonic() < heard + QUIET:
         for k, one in enumerate(people):
             while one.read(0.002):
                 heard = time.monotonic()
@@ -90,10 +90,10 @@ def play(server, port, kind, names, *words):
                 one.said.append(("said", said))
                 one.say(said)
                 heard, steps = time.monotonic(), steps + 1
-        if steps >= 40 and not cuts:
+        if steps >= 20 and not cuts:
             cuts += 1
             people[1] = come_back(people[1], port, kind)
-        if steps >= 80 and cuts == 1:
+        if steps >= 40 and cuts == 1:
             cuts += 1
             server.end(signal.SIGKILL)
             server.start()
@@ -358,9 +358,8 @@ def run():
             try:
                 for test in tests:
                     if test is play:
-                        play(server, port, "city", ["Ada", "Ben", "Cy"], "!set cash.start=400", "!set end=turns",
-                             "!set end.turns=15")
-                        play(server, port, "us-house", ["Ada", "Ben", "Cy"], "!set end=first_bankruptcy")
+                        for kind, *words in (("city", "!set cash.start=400"), ("us-house",)):
+                            play(server, port, kind, ["Ada", "Ben", "Cy"], *words, "!set end=turns", "!set end.turns=15")
                     elif test is misbehave:
                         misbehave(server, port)
                     else:

@@ -223,6 +223,45 @@ static void test_hurry(void **state)
     assert_int_equal(asks, 2);
 }
 
+/* A game on a board of 40 spaces, and what a look of it tells. */
+static void begin(const char *legal)
+{
+    char line[4096];
+    size_t n;
+
+    sit_down("playing");
+    is_in(asked, "\"do\":\"game\"");
+    n = (size_t)snprintf(line, sizeof line,
+                         "{\"id\":3,\"ok\":true,\"game\":{\"boards\":[{\"spaces\":[{}");
+    for (int k = 1; k < 40; k++) {
+        n += (size_t)snprintf(line + n, sizeof line - n, ",{}");
+    }
+    snprintf(line + n, sizeof line - n, "]}]}}");
+    tell(line);
+    is_in(asked, "\"do\":\"look\"");
+    snprintf(line, sizeof line, "{\"id\":4,\"ok\":true,\"asked\":\"turn\",\"legal\":[%s]}", legal);
+    tell(line);
+}
+
+/* Two cards that free from Jail are one button: every press of More shows another page. */
+static void test_more(void **state)
+{
+    static const char fine[] = "<button command=\".jp\" caption=\"Pay the fine\"";
+    static const char use[] = "<button command=\".jc\" caption=\"Use the card\"";
+
+    (void)state;
+    begin("{\"action\":\"0 fine\",\"kind\":\"fine\",\"text\":\"pay\"},"
+          "{\"action\":\"0 use chance-8\",\"kind\":\"use\",\"text\":\"a card\"},"
+          "{\"action\":\"0 use chest-5\",\"kind\":\"use\",\"text\":\"a card\"},"
+          "{\"action\":\"0 roll\",\"kind\":\"roll\",\"text\":\"roll\"}");
+    is_in(said, fine);
+    for (int k = 0; k < 3; k++) {
+        hear(".Am");
+        is_in(said, k % 2 ? fine : use);
+        is_in(said, "<button command=\".Am\" caption=\"More\"");
+    }
+}
+
 /* What the client's board could not hold is never told; and no line of the hub, however broken,
  * ends the process. */
 static void test_other_games(void **state)
@@ -251,6 +290,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_table, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_list, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_hurry, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_more, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_other_games, set_up, tear_down),
     };
 
