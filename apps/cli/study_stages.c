@@ -194,7 +194,8 @@ static void tell_precision(const mg_stages *s, const mg_results *r)
 
 int mg_stages_end(mg_stages *s, const mg_results *results, bool quiet)
 {
-    if (s->looks && !quiet) {
+    /* What was asked for and was not reached is said to whoever wants no progress, too. */
+    if (s->looks && (!quiet || !is_enough(s, results))) {
         tell_precision(s, results);
     }
     bool kept = !s->values->out || (s->err.status == MG_E_OK && keep(s, results));

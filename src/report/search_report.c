@@ -99,8 +99,13 @@ static void stand_format(const mg_goal *goal, const mg_stand *stand, char *out, 
         snprintf(out, cap, "%.4g%s (no interval)", by * stand->at, sign);
         return;
     }
+    char few[48] = "";
+
+    if (stand->gap <= 0 && !stand->met) {
+        snprintf(few, sizeof few, ", known in %" PRIu64 " games only", stand->n);
+    }
     snprintf(out, cap, "%.4g%s (%.4g to %.4g)%s", by * stand->at, sign, by * stand->low,
-             by * stand->high, stand->met ? ", met" : "");
+             by * stand->high, stand->met ? ", met" : few);
 }
 
 static void print_evidence(FILE *out, const mg_search *s)

@@ -36,6 +36,8 @@ expect "beyond the limit" 2 'rounds>=40: limit.rounds=30 cuts games off, so that
 every=$("$MAGIE" options --json | jq -r '[.[] | .name | select(. != "cash.start" and (startswith("variation.") | not))] | join(",")')
 expect "games played, not those that know a figure" 0 '^On 200 games that the search has not seen:$' standard --goal 'first_out<=1' \
     --set limit.rounds=30 --keep "$every" --most 1 --games 100 --evidence 200
+expect "a goal that too few games know" 0 '^plays<=30 .*, known in 13 games only$' deal --goal 'plays<=30' --keep "$few" --games 100 --evidence 100
+
 # Numbers are halved: few values are tried, and the next nearer one does not do.
 json near deal --goal 'mean_rounds<=6.5' --keep "$few,plays" --games 200 --evidence 200 --most 1
 check "the nearest number that does is found" true_of near \

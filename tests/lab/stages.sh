@@ -25,6 +25,8 @@ check "nor do five" cmp "$work/threads1" "$work/threads5"
 json capped deal --until rounds:0.01% --games 3000
 check "no more games than allowed" true_of capped '.games == 3000 and .run == "complete"'
 check "which is said" grep -q 'not reached after 3000 games' <("$MAGIE" sim deal --until rounds:0.01% --games 3000 2>&1 >/dev/null </dev/null)
+check "also where no progress is wanted" grep -q 'not reached after 3000 games' <("$MAGIE" sim deal --until rounds:0.01% --games 3000 -q 2>&1 >/dev/null </dev/null)
+check "what is reached is not" [ -z "$("$MAGIE" sim deal --until rounds:50% -q 2>&1 >/dev/null </dev/null)" ]
 run compare deal deal,plays=4 --until rounds:3% --json >"$work/differs"
 check "of a difference, by the mean of A" true_of differs '.figures.rounds | (.difference.high - .difference.low) / 2 <= 0.03 * .a.mean'
 check "which takes some games" true_of differs '.games >= 2048'
