@@ -326,6 +326,8 @@ static void what_is_no_action_is_told(void **unused)
         {"5",                                  "an action is a text or an object"                 },
         {"\"0 fly\"",                          "there is no action \"fly\""                       },
         {"{\"seat\":0}",                       "\"action\" is missing, a text such as \"bid 120\""},
+        {"{\"action\":5}",                     "action: a text is wanted, not a number"           },
+        {"{\"action\":\"a\\u0000\"}",          "not JSON: a text with \\u0000 in it"              },
         {"{\"kind\":\"dice\",\"dice\":[1]}",   "dice: two dice are wanted, such as [3, 4]"        },
         {"{\"seat\":1,\"action\":\"0 roll\"}", "\"seat\" is 1, but the action is one of seat 0"   },
         {"{",                                  "not JSON"                                         },

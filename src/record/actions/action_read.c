@@ -128,10 +128,14 @@ mg_status mg__read_action(const mg_game *g, json_t *object, int seat_default, mg
     mg_action read;
 
     int seat = (int)mg__in_int(&in, object, "seat", (mg__in_range){0, g->seat_n - 1}, seat_default);
+    json_t *action = json_object_get(object, "action");
     if (json_object_get(object, "kind")) {
         put_kind(&in, object, &o);
-    } else if (json_is_string(json_object_get(object, "action"))) {
-        mg__put(&o, json_string_value(json_object_get(object, "action")));
+    } else if (action) {
+        mg__in_key(&in, "action");
+        mg__word word = mg__in_word(&in, action);
+        mg__in_up(&in);
+        mg__put(&o, word.at ? word.at : "");
     } else {
         mg__in_fail(&in, MG_E_FIELD, "\"action\" is missing, a text such as \"bid 120\"");
     }

@@ -33,7 +33,9 @@ json_t *mg__json_parse(const char *text, size_t length, mg_err *err)
         }
     }
     if (!value) {
-        (void)mg_fail(err, MG_E_SYNTAX, "not JSON: %.120s", error.text);
+        bool null = json_error_code(&error) == json_error_null_character; /* its text is about C */
+        (void)mg_fail(err, MG_E_SYNTAX, "not JSON: %.120s",
+                      null ? "a text with \\u0000 in it, which none may have" : error.text);
         if (err) {
             err->line = error.line > 1 ? error.line : 0;
             err->column = error.column > 0 ? error.column : 0;
