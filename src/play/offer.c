@@ -2,16 +2,11 @@
  * Turns a whole offer into single actions. The order of the edits is that of the tables. */
 #include "play/offer.h"
 
-static const mg_frame *top_frame(const mg_state *s)
-{
-    static const mg_frame nothing_yet;
-
-    return s->depth ? &s->frame[s->depth - 1] : &nothing_yet;
-}
+#include "play/top_frame.h"
 
 bool mg_offer_read(const mg_game *g, const mg_state *s, mg_offer *offer)
 {
-    const mg_frame *top = top_frame(s);
+    const mg_frame *top = mg_top_frame(s);
 
     if (top->kind != MG_FRAME_DRAFT && top->kind != MG_FRAME_ANSWER) {
         return false;
@@ -89,7 +84,7 @@ static void edit_board(editing *edit, int board, const mg_offer *have, const mg_
 /* Opens a draft where none of the maker's is open. */
 static void edit_opening(editing *edit, const mg_offer *want)
 {
-    const mg_frame *top = top_frame(edit->s);
+    const mg_frame *top = mg_top_frame(edit->s);
 
     if (top->kind == MG_FRAME_DRAFT && top->seat == want->from) {
         return;
@@ -127,7 +122,7 @@ static mg_result offered(const mg_game *g, const mg_state *s, const mg_offer *of
 {
     mg_action done[MG_EDITS_MAX], refused;
     mg_action propose = {MG_ACT_PROPOSE, (int8_t)offer->from, 0, 0};
-    const mg_frame *top = top_frame(s);
+    const mg_frame *top = mg_top_frame(s);
     mg_result result = {0};
     int done_n = 0;
 
@@ -165,7 +160,7 @@ bool mg_offer_ask(const mg_match *m, const mg_offer *offer, mg_reply *reply)
     mg_view buffer;
 
     if (!bot || !bot->reply || !mg_ok(offered(g, mg_match_state(m), offer, &after)) ||
-        top_frame(&after)->kind != MG_FRAME_ANSWER) {
+        mg_top_frame(&after)->kind != MG_FRAME_ANSWER) {
         return false;
     }
     *reply = (mg_reply){.group = -1};

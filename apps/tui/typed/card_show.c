@@ -2,6 +2,7 @@
  * A card game in the plain terminal: what is asked, the hand, the table, the cards, help. */
 #include "tui/typed/card_show.h"
 
+#include "play/top_frame.h"
 #include "tui/typed/card_list.h"
 #include "tui/typed/lookup.h"
 #include "tui/typed/talk.h"
@@ -14,13 +15,6 @@
 
 #include <stdio.h>
 #include <string.h>
-
-static const mg_frame *top_of(const mg_state *s)
-{
-    static const mg_frame none;
-
-    return s->depth ? &s->frame[s->depth - 1] : &none;
-}
 
 static const char *plural(int n)
 {
@@ -180,10 +174,10 @@ void mg_talk_cards_prompt(mg_talk *talk)
     const mg_state *s = mg_talk_seen(talk, &view);
 
     mg_cards_question(talk->session, s, talk->seat, &talk->out);
-    if (top_of(s)->kind == MG_FRAME_CARDS_TURN) {
+    if (mg_top_frame(s)->kind == MG_FRAME_CARDS_TURN) {
         say_turn(talk);
     } else {
-        if (top_of(s)->kind == MG_FRAME_CARDS_DISCARD) {
+        if (mg_top_frame(s)->kind == MG_FRAME_CARDS_DISCARD) {
             say_drawn(talk);
             say_hand(talk);
         }

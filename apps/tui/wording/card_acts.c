@@ -3,6 +3,7 @@
 #include "tui/wording/card_acts.h"
 
 #include "play/session.h"
+#include "play/top_frame.h"
 #include "record/words/piece_words.h"
 #include "tui/wording/card_add.h"
 #include "tui/wording/card_text.h"
@@ -10,13 +11,6 @@
 static bool is_property(const mg_game *g, int kind)
 {
     return g->deck.type[kind] == MG_CARDS_PROPERTY || g->deck.type[kind] == MG_CARDS_WILD;
-}
-
-static const mg_frame *top_of(const mg_state *s)
-{
-    static const mg_frame none;
-
-    return s->depth ? &s->frame[s->depth - 1] : &none;
 }
 
 /* ---- what an action comes to ---- */
@@ -206,7 +200,7 @@ static void say_break(const saying *t)
 
 static void say_hand_over(const saying *t)
 {
-    mg_add(t->out, t->cap, top_of(t->s)->cards_give.apart ? "Take " : "Give ");
+    mg_add(t->out, t->cap, mg_top_frame(t->s)->cards_give.apart ? "Take " : "Give ");
     mg_add_spot(t->session, t->s, t->act.seat, t->act.subj, t->out, t->cap);
 }
 
@@ -279,7 +273,7 @@ static void put_loss(const saying *t, int seat)
 
 static void say_accept(const saying *t)
 {
-    const mg_frame *f = top_of(t->s);
+    const mg_frame *f = mg_top_frame(t->s);
 
     if (f->cards_no.said % 2 == 0) {
         mg_add(t->out, t->cap, "Accept: ");
@@ -296,9 +290,9 @@ static void say_no(const saying *t)
     bool costs = t->g->opt.jsn_cost && t->act.seat == t->s->turn_seat;
 
     mg_add(t->out, t->cap, "%s%s", mg_kind_name(t->g, no),
-           t->act.amt                       ? " to the doubling only"
-           : top_of(t->s)->cards_give.apart ? " to that"
-                                            : "");
+           t->act.amt                             ? " to the doubling only"
+           : mg_top_frame(t->s)->cards_give.apart ? " to that"
+                                                  : "");
     mg_add(t->out, t->cap, " (%d in your hand%s)", has, costs ? "; costs a play" : "");
 }
 
@@ -359,7 +353,7 @@ static void say_settle(const saying *t)
         mg_add(t->out, t->cap, "%s%.0d%s%s", sep, piece->n > 1 ? piece->n : 0,
                piece->n > 1 ? " x " : "", mg_piece_words(t->g, t->s, piece, label, words));
     }
-    over = p.total - (int)top_of(t->s)->cards_pay.amt;
+    over = p.total - (int)mg_top_frame(t->s)->cards_pay.amt;
     if (over > 0) {
         mg_add(t->out, t->cap, "; %dM too much", over);
     }
@@ -378,7 +372,7 @@ static void say_settle(const saying *t)
 static void say_pay(const saying *t)
 {
     mg_add(t->out, t->cap, "Pay what is marked: %dM for %dM",
-           mg_cards_marked(t->g, t->s, t->act.seat), (int)top_of(t->s)->cards_pay.amt);
+           mg_cards_marked(t->g, t->s, t->act.seat), (int)mg_top_frame(t->s)->cards_pay.amt);
 }
 
 static void say_mark(const saying *t)

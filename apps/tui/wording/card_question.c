@@ -3,19 +3,13 @@
 #include "tui/wording/card_question.h"
 
 #include "play/session.h"
+#include "play/top_frame.h"
 #include "tui/wording/buffer.h"
 #include "tui/wording/card_acts.h"
 #include "tui/wording/card_add.h"
 #include "tui/wording/card_text.h"
 
 #include <stdio.h>
-
-static const mg_frame *top_of(const mg_state *s)
-{
-    static const mg_frame none;
-
-    return s->depth ? &s->frame[s->depth - 1] : &none;
-}
 
 /* What saying an action in words needs. */
 typedef struct saying {
@@ -79,7 +73,7 @@ static void put_names(const saying *t, uint16_t seats)
 
 static void ask_no(const saying *t)
 {
-    const mg_frame *f = top_of(t->s);
+    const mg_frame *f = mg_top_frame(t->s);
     const mg_cards_action *a = &t->s->cards.act;
 
     say_card_against(t);
@@ -106,7 +100,7 @@ static void ask_no(const saying *t)
 
 static void ask_payment(const saying *t)
 {
-    const mg_frame *f = top_of(t->s);
+    const mg_frame *f = mg_top_frame(t->s);
     int marked = mg_cards_marked(t->g, t->s, f->seat);
     char means[MG_LINE_CAP];
 
@@ -121,7 +115,7 @@ static void ask_payment(const saying *t)
 
 static void ask_give(const saying *t)
 {
-    const mg_frame *f = top_of(t->s);
+    const mg_frame *f = mg_top_frame(t->s);
     const mg_cards_action *a = &t->s->cards.act;
 
     if (f->cards_give.apart) {
@@ -136,7 +130,7 @@ static void ask_give(const saying *t)
 
 static void ask_place(const saying *t)
 {
-    const mg_frame *f = top_of(t->s);
+    const mg_frame *f = mg_top_frame(t->s);
     char cards[MG_LINE_CAP];
 
     if (f->cards_place.all_due) {
@@ -149,7 +143,7 @@ static void ask_place(const saying *t)
 
 static void ask_discard(const saying *t)
 {
-    const mg_frame *f = top_of(t->s);
+    const mg_frame *f = mg_top_frame(t->s);
     int over = t->s->cards.hand_n[f->seat] - t->g->opt.hand_limit;
 
     mg_add(t->out, t->cap, "%s has %d card%s too many and puts %s away%s.",
@@ -164,7 +158,7 @@ void mg_cards_question(const mg_session *session, const mg_state *s, int reader,
     char text[3 * MG_LINE_CAP] = "";
     saying t = {session, mg_match_game(session->match), s, reader, text, sizeof text};
 
-    switch (top_of(s)->kind) {
+    switch (mg_top_frame(s)->kind) {
     case MG_FRAME_CARDS_NO:
         ask_no(&t);
         break;
@@ -182,7 +176,7 @@ void mg_cards_question(const mg_session *session, const mg_state *s, int reader,
         break;
     case MG_FRAME_CARDS_LAYOUT:
         mg_add(text, sizeof text, "%s arranges properties anew; only the end counts.",
-               session->name[top_of(s)->seat]);
+               session->name[mg_top_frame(s)->seat]);
         break;
     default:
         break;

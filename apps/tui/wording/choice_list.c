@@ -134,10 +134,10 @@ typedef struct making {
     char digit; /* the next key of those that have no letter */
 } making;
 
-static bool key_taken(const making *list, char key)
+bool mg_item_key_taken(const mg_item *list, int n, char key)
 {
-    for (int item = 0; item < list->n; item++) {
-        if (list->out[item].key == key) {
+    for (int item = 0; item < n; item++) {
+        if (list[item].key == key) {
             return true;
         }
     }
@@ -146,7 +146,7 @@ static bool key_taken(const making *list, char key)
 
 static char key_for(making *list, char wish)
 {
-    if (wish && !key_taken(list, wish)) {
+    if (wish && !mg_item_key_taken(list->out, list->n, wish)) {
         return wish;
     }
     return (char)(list->digit <= '9' ? list->digit++ : 0);

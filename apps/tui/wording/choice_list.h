@@ -62,6 +62,9 @@ int mg_items_kind(const mg_session *session, int seat, int kind, mg_item *out);
  */
 int mg_items_pairs(const mg_session *session, int seat, int kind, int own, mg_item *out);
 
+/** Whether one of n items has the key already. */
+bool mg_item_key_taken(const mg_item *list, int n, char key);
+
 /** The seats that may be traded with. */
 int mg_items_partners(const mg_session *session, int seat, mg_item *out);
 

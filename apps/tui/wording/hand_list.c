@@ -23,20 +23,10 @@ typedef struct making {
     char digit;
 } making;
 
-static bool key_taken(const making *list, char key)
-{
-    for (int item = 0; item < list->n; item++) {
-        if (list->out[item].key == key) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static mg_item *add(making *list, mg_item_what what, const mg_choice *choice, char wish)
 {
     mg_item *item = &list->out[list->n];
-    char key = (char)(wish && !key_taken(list, wish) ? wish : 0);
+    char key = (char)(wish && !mg_item_key_taken(list->out, list->n, wish) ? wish : 0);
 
     if (list->n == MG_ITEMS_MAX) {
         return NULL;

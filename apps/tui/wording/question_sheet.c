@@ -3,6 +3,7 @@
 #include "tui/wording/question_sheet.h"
 
 #include "play/session.h"
+#include "play/top_frame.h"
 #include "record/words/labels.h"
 #include "record/words/names.h"
 #include "tui/wording/buffer.h"
@@ -19,13 +20,6 @@ static const char *seat_name(const mg_session *session, int seat)
         return "the pot";
     }
     return seat >= 0 ? session->name[seat] : mg_match_game(session->match)->edition->bank;
-}
-
-static const mg_frame *top_frame(const mg_state *s)
-{
-    static const mg_frame nothing_yet;
-
-    return s->depth ? &s->frame[s->depth - 1] : &nothing_yet;
 }
 
 /* ---- the question ---- */
@@ -417,7 +411,7 @@ static const struct question *question_of(int kind)
 void mg_sheet_question(const mg_session *session, bool full, mg_buffer *out)
 {
     mg_view view;
-    const mg_frame *top = top_frame(mg_match_state(session->match));
+    const mg_frame *top = mg_top_frame(mg_match_state(session->match));
     const struct question *question = question_of(top->kind);
 
     if (mg_is_card_game(mg_match_game(session->match))) {

@@ -180,4 +180,10 @@ static inline mg_event *mg_emit_placed(mg_events *ev, mg_event_kind kind, int se
     return e;
 }
 
+/** Whether the action asks others for money: a rent, a debt, a birthday. */
+static inline bool mg__demands(const mg_cards_action *a)
+{
+    return a->effect == MG_DX_DOUBLE || a->effect == MG_DX_DEBT || a->effect == MG_DX_BIRTHDAY;
+}
+
 #endif

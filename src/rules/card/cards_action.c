@@ -208,11 +208,6 @@ static void end_action(mg_state *s)
     mg_pop(s);
 }
 
-static bool demands(const mg_cards_action *a)
-{
-    return a->effect == MG_DX_DOUBLE || a->effect == MG_DX_DEBT || a->effect == MG_DX_BIRTHDAY;
-}
-
 static void carry_out(const mg_game *g, mg_state *s, mg_events *ev)
 {
     mg_cards_effect effect = (mg_cards_effect)s->cards.act.effect;
@@ -268,11 +263,11 @@ static bool answered(const mg_game *g, mg_state *s, mg_events *ev)
         return false;
     }
     if (!stands) {
-        return for_all || !demands(a);
+        return for_all || !mg__demands(a);
     }
     if (for_all) {
         a->pay |= mg_seat_bit(a->target);
-    } else if (demands(a)) {
+    } else if (mg__demands(a)) {
         mg__cards_owe(g, s, ev, a->target, a->seat, owed);
     }
     return false;
@@ -294,7 +289,7 @@ void mg__cards_action_step(const mg_game *g, mg_state *s, mg_events *ev)
 
         a->pay &= (uint16_t)~mg_seat_bit(payer);
         mg__cards_owe(g, s, ev, payer, a->seat, a->amt);
-    } else if (demands(a)) {
+    } else if (mg__demands(a)) {
         end_action(s);
     } else {
         carry_out(g, s, ev);

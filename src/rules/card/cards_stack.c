@@ -114,11 +114,6 @@ static bool aims(const mg_cards_action *a)
     return a->effect == MG_DX_SLY || a->effect == MG_DX_BREAKER || a->effect == MG_DX_FORCED;
 }
 
-static bool demands(const mg_cards_action *a)
-{
-    return a->effect == MG_DX_DOUBLE || a->effect == MG_DX_DEBT || a->effect == MG_DX_BIRTHDAY;
-}
-
 /* Cards that a Deal Breaker takes of a colour in several rows: of rows of that colour which are no
  * sets. -1: others, too. */
 static int marked_apart(const mg_game *g, const mg_state *s, const mg_cards_action *a)
@@ -197,7 +192,7 @@ static const char *check_act(const mg_game *g, const mg_state *s, const mg_frame
     bool no = top->kind == MG_FRAME_CARDS_NO;
     const char *bad;
 
-    HOLDS((aims(a) || demands(a)) && a->seat == s->turn_seat && s->frame[1].seat == a->seat,
+    HOLDS((aims(a) || mg__demands(a)) && a->seat == s->turn_seat && s->frame[1].seat == a->seat,
           "actions_could_be_played");
     HOLDS(!((a->ask | a->pay) & ~others) && a->group <= 1 && a->part <= no,
           "actions_could_be_played");
@@ -207,8 +202,8 @@ static const char *check_act(const mg_game *g, const mg_state *s, const mg_frame
           "actions_could_be_played");
     HOLDS(!a->verdict && !a->stage && a->target < s->seat_n, "actions_could_be_played");
     if (top->kind == MG_FRAME_CARDS_PLACE) {
-        bad = demands(a) && top->seat == a->seat ? check_place(g, s, top, true)
-                                                 : "what_is_asked_is_under_way";
+        bad = mg__demands(a) && top->seat == a->seat ? check_place(g, s, top, true)
+                                                     : "what_is_asked_is_under_way";
     } else {
         bad = no ? check_no(g, s, top) : NULL;
     }

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { holdsAll, type Boards, type SeatState } from '../model/board';
 import { groupLook, groupName } from '../model/marks';
 import { text } from '../texts';
+import { number } from '../texts/words';
 
 /** All deeds of the boards by group: what a seat owns is filled, a complete group has a bar. */
 export function Deeds({ all, seat }: { all: Boards; seat: number }): JSX.Element {
@@ -60,7 +61,7 @@ export function Purses({ all, who, board }: { all: Boards; who: SeatState; board
       {all.boards.map((b, k) => (
         <span key={b.code} data-purse={b.code} class={`purse ${k === board ? 'is-here' : ''}`} title={text.international.purse(b.currency)}>
           <small>{b.symbol}</small>
-          <b>{(who.cash[k] ?? 0).toLocaleString('en-US')}</b>
+          <b>{number(who.cash[k] ?? 0)}</b>
         </span>
       ))}
     </span>

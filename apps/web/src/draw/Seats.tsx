@@ -4,6 +4,7 @@ import { money, type Boards, type SeatState } from '../model/board';
 import type { Standing, Table } from '../port/messages';
 import { dialog, phone } from '../model/ui';
 import { text } from '../texts';
+import { number } from '../texts/words';
 import { Deeds, DeedSum, Purses } from './Holdings';
 import { Mark } from './Mark';
 import { Candidate } from './Party';
@@ -61,7 +62,7 @@ function Figures({ props, who, line }: { props: SeatsProps; who: SeatState; line
   return (
     <>
       <span class={several ? 'sub here' : 'cash'}>{cash}</span>
-      {several && <span class="cash">{who.cash.reduce((a, b) => a + b, 0).toLocaleString('en-US')}</span>}
+      {several && <span class="cash">{number(who.cash.reduce((a, b) => a + b, 0))}</span>}
       {!line && !several && <span class="sub">{text.seats.worth(money(all.boards[board], who.worth))}</span>}
     </>
   );

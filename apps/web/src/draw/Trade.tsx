@@ -10,6 +10,7 @@ import type { BoardView, Choice } from '../port/protocol.gen';
 import { capital } from '../model/speak';
 import { useRefusal } from '../model/tried';
 import { text } from '../texts';
+import { number } from '../texts/words';
 import { DialogBox } from './Dialog';
 import { TradeSide, type TradeProps } from './TradeSide';
 import { Verdict } from './Verdict';
@@ -65,7 +66,7 @@ export function Trade(props: TradeProps): JSX.Element {
   const says = completions(all, maker, other);
   const gain = printed(all.position.offer?.get, all) - printed(all.position.offer?.give, all);
   const change = (sum: number): string => {
-    const amount = all.boards.length > 1 ? Math.abs(sum).toLocaleString('en-US') : money(all.boards[0], Math.abs(sum));
+    const amount = all.boards.length > 1 ? number(Math.abs(sum)) : money(all.boards[0], Math.abs(sum));
     return `${sum < 0 ? '−' : sum > 0 ? '+' : '±'}${amount}`;
   };
   const votes = votesOf(all, maker, other);

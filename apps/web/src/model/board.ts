@@ -1,5 +1,6 @@
 // What stands on the boards, read out of the tables of the game and a view: no rule is in here.
 import type { Board as BoardState, BoardPosition, BoardView, Game, PositionSeat, View } from '../port/protocol.gen';
+import { number } from '../texts/words';
 
 export type GameBoard = NonNullable<Game['boards']>[number];
 export type BoardSpace = GameBoard['spaces'][number];
@@ -151,7 +152,7 @@ export function boardIndex(all: Boards, code: string | undefined): number {
 /** Money as it is written on that board: $1,234, £50, 300 F. */
 export function money(board: GameBoard | undefined, amount: number, sign = false): string {
   const symbol = board?.symbol ?? '$';
-  const digits = Math.abs(amount).toLocaleString('en-US');
+  const digits = number(Math.abs(amount));
   const minus = amount < 0 ? '−' : sign ? '+' : '';
   // As in the sentences of the engine: a symbol of letters stands behind, unless it ends in $.
   const before = !/^[A-Za-z]/.test(symbol) || symbol.endsWith('$');

@@ -158,8 +158,7 @@ function lineOf({ text, ...request }: Line): string {
   return typeof text === 'string' ? `${line.slice(0, -1)},"position":\n${text}}` : line;
 }
 
-/* What is answered is kept: another page, or this one loaded again, finds it. */
-/** Has the table answer a line; whether it agreed. */
+/** Has the table answer a line; whether it agreed. What it answers is kept: another page, or this one loaded again, finds it. */
 async function pass(line: string): Promise<boolean> {
   const answered = parsed(engine.with([line], (at = 0) => engine.call.site_table_answer(shown, at, now())));
   if (engine.call.site_table_seq() > told) await keep();

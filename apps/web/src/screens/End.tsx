@@ -8,6 +8,7 @@ import type { Session } from '../model/session';
 import { go } from '../model/ui';
 import { saveFile } from '../model/save';
 import { text } from '../texts';
+import { number } from '../texts/words';
 import { canHash, verify } from '../model/fair';
 import { readSeed } from '../model/memory';
 import { clauseHref, shared } from '#place';
@@ -38,7 +39,7 @@ interface Story {
 function amountOf(all: Boards | null, counts: string): (n: number) => string {
   if (counts !== 'worth') return (n) => String(n);
   if (!all) return (n) => `${n}M`;
-  return all.boards.length === 1 ? (n) => money(all.boards[0], n) : (n) => n.toLocaleString('en-US');
+  return all.boards.length === 1 ? (n) => money(all.boards[0], n) : number;
 }
 
 async function download(session: Session): Promise<string | null> {

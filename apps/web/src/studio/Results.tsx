@@ -1,6 +1,7 @@
 // What a study came to so far: a sentence, how many games, and the figures with their intervals.
 import type { JSX } from 'preact';
 import { text } from '../texts';
+import { number } from '../texts/words';
 import { Icon } from '../draw/icons';
 import { amountOf, figureText, sentenceOf, SHOWN, type Comparison, type FigureRow } from './results';
 
@@ -73,10 +74,10 @@ export function Head({ study, running, stale, onHold, onGoOn }: { study: Compari
         {stale && <p class="soft">{text.studio.stale}</p>}
       </div>
       <div class="progress">
-        <span><b>{running.games.toLocaleString('en')}</b> {text.studio.of(running.of.toLocaleString('en'))}</span>
+        <span><b>{number(running.games)}</b> {text.studio.of(number(running.of))}</span>
         <progress max={running.of} value={running.games} aria-label={text.studio.progress} />
         <span class="row">
-          <span class="cap grow">{text.studio.rate(Math.round(running.rate).toLocaleString('en'))}</span>
+          <span class="cap grow">{text.studio.rate(number(Math.round(running.rate)))}</span>
           {running.state !== 'done' && (
             <button type="button" class="btn small" onClick={running.state === 'held' ? onGoOn : onHold}>
               <Icon name={running.state === 'held' ? 'play' : 'pause'} size={14} /> {running.state === 'held' ? text.studio.goOn : text.studio.hold}

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { command } from '../port/commands';
 import { text } from '../texts';
+import { number } from '../texts/words';
 import { mine, type Draft, type Value } from './draft';
 
 interface Found {
@@ -67,7 +68,7 @@ export function Seek({ draft, onTake }: { draft: Draft; onTake(options: Record<s
         {played === null ? (
           <button type="submit" class="btn">{text.studio.search}</button>
         ) : (
-          <button type="button" class="btn" onClick={() => stop.current?.abort()}>{text.studio.stop(played.toLocaleString('en'))}</button>
+          <button type="button" class="btn" onClick={() => stop.current?.abort()}>{text.studio.stop(number(played))}</button>
         )}
       </form>
       {wrong && <p class="minus" role="alert">{wrong}</p>}

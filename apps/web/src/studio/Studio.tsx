@@ -15,6 +15,7 @@ import { openSession, type Session } from '../model/session';
 import { go, path, settings } from '../model/ui';
 import { command } from '../port/commands';
 import { text } from '../texts';
+import { number } from '../texts/words';
 import { Landings, Lengths, Worths } from './Charts';
 import { rowsOf } from './deck';
 import { checkOf, filesOf, keepDraft, keptDraft, lineOf, mine, mistakesIn, newDraft, readDraft, type Draft, type Mistake, type Value } from './draft';
@@ -111,7 +112,7 @@ function Chooser({ catalogue }: { catalogue: Catalogue }): JSX.Element {
       </label>
       <label><span>{text.studio.games}</span>
         <select class="field" value={games} onChange={(e) => change({ games: Number(e.currentTarget.value) })}>
-          {GAMES.map((n) => <option key={n} value={n}>{n.toLocaleString('en')}</option>)}
+          {GAMES.map((n) => <option key={n} value={n}>{number(n)}</option>)}
         </select>
       </label>
       <label><span>{text.studio.precision}</span>

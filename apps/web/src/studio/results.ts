@@ -1,5 +1,6 @@
 // What `compare` and `sim` have written, as far as the studio shows it.
 import { text } from '../texts';
+import { number } from '../texts/words';
 
 export interface Estimate {
   n: number;
@@ -44,7 +45,7 @@ export function amountOf(name: string, value: number): string {
   const size = Math.abs(value);
   if (unit === 'share') return `${sign}${(100 * size).toFixed(1)}\u00a0%`;
   if (unit === 'percent') return `${sign}${size.toFixed(1)}\u00a0%`;
-  return `${sign}${size >= 1000 ? Math.round(size).toLocaleString('en') : size.toFixed(size < 10 ? 2 : 1)}`;
+  return `${sign}${size >= 1000 ? number(Math.round(size)) : size.toFixed(size < 10 ? 2 : 1)}`;
 }
 
 /** What the study shows, in a sentence; what it does not show is no difference. */

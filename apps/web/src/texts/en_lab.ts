@@ -1,12 +1,12 @@
 // The texts of the screens that need the engine in the page: studio, analysis board, editor.
-import { list, plural } from './words';
+import { list, number, plural } from './words';
 
 export const enLab = {
   studio: {
     title: 'Studio',
-    open: (names: string[], games: number) => `${games.toLocaleString('en')} pairs of games show no difference in: ${list(names)}.`,
+    open: (names: string[], games: number) => `${number(games)} pairs of games show no difference in: ${list(names)}.`,
     says: (parts: string[]) => `${parts[0]?.replace(/^./, (c) => c.toUpperCase())}${parts.length > 1 ? `, and ${parts.slice(1).join(', ')}` : ''}.`,
-    nothing: (games: number) => `${games.toLocaleString('en')} pairs of games show no difference.`,
+    nothing: (games: number) => `${number(games)} pairs of games show no difference.`,
     waiting: 'Games begin with the first change.',
     stale: 'These results are of the version before the mistakes.',
     edition: 'Edition',
@@ -114,9 +114,9 @@ export const enLab = {
     save: 'Save the log',
     link: 'Link to this game',
     linkMoment: 'Link to this moment',
-    copied: (n: number) => `Copied: a link of ${n.toLocaleString('en-US')} characters, with the whole game in it.`,
+    copied: (n: number) => `Copied: a link of ${number(n)} characters, with the whole game in it.`,
     ended: 'This is the end of the game. Go back to see the odds at a moment.',
-    moment: (round: number, games: number) => `${round ? `Round ${round}. ` : ''}${games ? `${games.toLocaleString('en-US')} games played out from here.` : 'Games are played out from here.'}`,
+    moment: (round: number, games: number) => `${round ? `Round ${round}. ` : ''}${games ? `${number(games)} games played out from here.` : 'Games are played out from here.'}`,
     playingNow: 'More games are being played.',
     hold: 'Hold',
     goOn: 'Go on',
