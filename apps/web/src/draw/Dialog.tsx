@@ -35,13 +35,16 @@ export function DialogBox({ title, wide, curtain, onClose, foot, children }: Dia
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape' && !shut.current) event.preventDefault();
     };
+    // A class, since ":has()" in the style sheet would look at the whole page again at each change of it.
+    const page = curtain ? element.parentElement : null;
+    page?.classList.add('is-covered');
     open();
     element.addEventListener('close', onShut);
     window.addEventListener('keydown', onKey, true);
     return () => {
       element.removeEventListener('close', onShut);
       window.removeEventListener('keydown', onKey, true);
-      element.classList.remove('is-curtain'); // what was hidden can have the focus again
+      page?.classList.remove('is-covered'); // what was hidden can have the focus again
       element.close(); // which gives the focus back
     };
   }, []);
