@@ -280,8 +280,8 @@ class Batch(NoCopy):
 
 def sample(mask: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.int32]:
     """A random answer for each row of a mask; 0 where there is none."""
-    if mask.dtype not in (np.uint8, np.int8, np.bool_):
-        raise ValueError(f"mask: elements of one byte, not of {mask.dtype.name}")
+    if mask.dtype not in (np.uint8, np.int8, np.bool_) or mask.ndim != 2:
+        raise ValueError(f"mask: rows of elements of one byte, not {mask.ndim} dimensions of {mask.dtype.name}")
     answers = np.flatnonzero(mask.view(np.bool_))
     if not len(answers):
         return np.zeros(len(mask), np.int32)

@@ -177,7 +177,7 @@ class Single(NoCopy, _Single):  # type: ignore[misc, valid-type]
         batch = self._batch
         if batch._pointer and not self._running:
             raise RuntimeError("the game is over, or has not begun: call reset first")
-        batch.action[0] = int(action)
+        batch.action[0] = integer("action", action, MASK - 1)
         batch.step()
         terminal, truncated = bool(batch.terminal[0]), bool(batch.truncated[0])
         self._running = not (terminal or truncated)
@@ -313,7 +313,7 @@ class Table(NoCopy, _Table):  # type: ignore[misc, valid-type]
             self._leave(agent, action)
             return
         batch = self._batch
-        batch.action[0] = int(action)  # type: ignore[arg-type]
+        batch.action[0] = integer("action", action, MASK - 1)
         self._cumulative_rewards[agent] = 0.0
         batch.step()
         for seat, other in enumerate(self.possible_agents):

@@ -379,6 +379,9 @@ class Batches(unittest.TestCase):
             self.assertEqual(found.tolist(), answers)
             self.assertGreater(times.min(), 400 / len(answers))
         self.assertFalse(magie.sample(mask[2:3], rng).any())
+        for wrong in (mask[0], mask.astype(np.int32)):
+            with self.assertRaisesRegex(ValueError, "^mask: rows of elements of one byte"):
+                magie.sample(wrong, rng)
 
     def test_random_answers_of_a_batch(self):
         """Each answer that there is comes up, nothing else does, and nothing where a game is not begun."""
@@ -420,6 +423,13 @@ class Environments(unittest.TestCase):
             with self.subTest(edition):
                 ended = checks.check_single(lambda: Single(edition, seats, options=FEW_ROUNDS), 300)
                 self.assertGreater(ended, 0)
+
+    def test_actions_are_integers(self):
+        for env in (Single("deal", 2), Table("deal", 2)):
+            env.reset(seed=1)
+            for wrong in (1.5, "1", None, -1, magie.MASK):
+                with self.subTest(type(env).__name__, action=wrong), self.assertRaisesRegex(ValueError, "^action: "):
+                    env.step(wrong)
 
     def test_out_of_turn(self):
         """Whoever may act is asked, too, and may do nothing."""
