@@ -16,6 +16,7 @@ set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME magie)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS libpq5)
 set(CPACK_COMPONENT_PROGRAM_DESCRIPTION
     "property-trading board and card games, and their laboratory
 Five rulesets on one engine: played in a terminal, in a browser or by
@@ -39,6 +40,7 @@ Headers, the static library, the pkg-config file and examples.")
 set(CPACK_DEBIAN_SERVER_PACKAGE_NAME magie-server)
 set(CPACK_DEBIAN_SERVER_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_SERVER_PACKAGE_DEPENDS "magie (= ${PROJECT_VERSION})")
+set(CPACK_DEBIAN_SERVER_PACKAGE_RECOMMENDS libpq5) # for rooms in PostgreSQL; loaded when wanted
 set(CPACK_COMPONENT_SERVER_DESCRIPTION
     "rooms for property-trading games over a network
 The service magie-serve, which systemd confines. It listens on this machine;

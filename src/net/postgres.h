@@ -6,9 +6,7 @@
 #ifndef MAGIE_NET_POSTGRES_H
 #define MAGIE_NET_POSTGRES_H
 
-#include "magie/err.h"
-
-#include <libpq-fe.h>
+#include "net/libpq.h"
 
 /* A statement, by the name that it is prepared under. */
 typedef struct mg_statement {

@@ -148,8 +148,8 @@ static mg_status fetch(postgres_store *s, void (*take)(void *context, const PGre
     mg_status status = is_there(s, err);
 
     status = status ? status : mg__postgres_fetch(s->db, take, context, err);
-    if (s->db && PQstatus(s->db) != CONNECTION_OK) {
-        PQfinish(s->db);
+    if (s->db && mg__libpq.PQstatus(s->db) != CONNECTION_OK) {
+        mg__libpq.PQfinish(s->db);
         s->db = NULL;
         s->begun = false;
     }
@@ -161,8 +161,8 @@ static void take_text(void *context, const PGresult *rows)
 {
     char *out = context;
 
-    if (PQntuples(rows) == 1 && !PQgetisnull(rows, 0, 0)) {
-        snprintf(out, MG_STORE_AT, "%s", PQgetvalue(rows, 0, 0));
+    if (mg__libpq.PQntuples(rows) == 1 && !mg__libpq.PQgetisnull(rows, 0, 0)) {
+        snprintf(out, MG_STORE_AT, "%s", mg__libpq.PQgetvalue(rows, 0, 0));
     }
 }
 
@@ -170,13 +170,13 @@ static void take_text(void *context, const PGresult *rows)
 
 static mg_status check_layout(PGconn *db, mg_err *err)
 {
-    PGresult *found = PQexec(db, "SELECT version FROM magie.layout");
-    bool one = PQntuples(found) == 1;
-    int version = one ? (int)strtol(PQgetvalue(found, 0, 0), NULL, 10) : 0;
+    PGresult *found = mg__libpq.PQexec(db, "SELECT version FROM magie.layout");
+    bool one = mg__libpq.PQntuples(found) == 1;
+    int version = one ? (int)strtol(mg__libpq.PQgetvalue(found, 0, 0), NULL, 10) : 0;
 
-    PQclear(found);
+    mg__libpq.PQclear(found);
     if (!one) {
-        const char *why = PQerrorMessage(db);
+        const char *why = mg__libpq.PQerrorMessage(db);
 
         return mg__postgres_fail(err, "be used", *why ? why : "its layout has no version");
     }
@@ -190,10 +190,10 @@ static mg_status check_layout(PGconn *db, mg_err *err)
 /* Whether a query for one truth says so. */
 static bool is_so(PGconn *db, const char *query)
 {
-    PGresult *found = PQexec(db, query);
-    bool so = PQntuples(found) == 1 && PQgetvalue(found, 0, 0)[0] == 't';
+    PGresult *found = mg__libpq.PQexec(db, query);
+    bool so = mg__libpq.PQntuples(found) == 1 && mg__libpq.PQgetvalue(found, 0, 0)[0] == 't';
 
-    PQclear(found);
+    mg__libpq.PQclear(found);
     return so;
 }
 
@@ -227,7 +227,7 @@ static mg_status make_missing(PGconn *db, mg_err *err)
 /* Of several processes that begin at once, one makes the tables. Names are in any letters. */
 static mg_status set_up(PGconn *db, mg_err *err)
 {
-    const char *encoding = PQparameterStatus(db, "server_encoding");
+    const char *encoding = mg__libpq.PQparameterStatus(db, "server_encoding");
     mg_status status;
 
     if (encoding && strcmp(encoding, "UTF8") != 0 && strcmp(encoding, "SQL_ASCII") != 0) {
@@ -260,7 +260,7 @@ static mg_status enter(postgres_store *s, mg_err *err)
     status = status ? status : SEND(s, ENTER, err, s->at);
     status = status ? status : fetch(s, take_text, owner, err);
     if (status) {
-        PQfinish(s->db);
+        mg__libpq.PQfinish(s->db);
         s->db = NULL;
         return status;
     }
@@ -278,7 +278,9 @@ static void close_store(mg_store *store)
             (void)fetch(s, NULL, NULL, NULL);
         }
     }
-    PQfinish(s->db);
+    if (s->db) { /* the last words may have lost it */
+        mg__libpq.PQfinish(s->db);
+    }
     free(s->url);
     free(s);
 }
@@ -334,7 +336,7 @@ static void note_lost(void *context, const PGresult *rows)
 {
     bool *lost = context;
 
-    *lost = *lost || PQntuples(rows) == 0;
+    *lost = *lost || mg__libpq.PQntuples(rows) == 0;
 }
 
 static mg_status commit(mg_store *store, mg_err *err)
@@ -446,7 +448,7 @@ static void count_rows(void *context, const PGresult *rows)
 {
     int *n = context;
 
-    *n = PQntuples(rows);
+    *n = mg__libpq.PQntuples(rows);
 }
 
 static mg_status drop_old(mg_store *store, int days, int most, int *n, mg_err *err)
@@ -482,16 +484,17 @@ typedef struct reading {
 
 static const char *value_at(const PGresult *rows, int row, int column)
 {
-    return PQgetisnull(rows, row, column) ? NULL : PQgetvalue(rows, row, column);
+    return mg__libpq.PQgetisnull(rows, row, column) ? NULL
+                                                    : mg__libpq.PQgetvalue(rows, row, column);
 }
 
 static void take_rooms(void *context, const PGresult *rows)
 {
     reading *r = context;
 
-    for (; r->n < PQntuples(rows); r->n++) {
-        r->take(r->context, &(mg_kept_room){.id = PQgetvalue(rows, r->n, 0),
-                                            .table = PQgetvalue(rows, r->n, 1),
+    for (; r->n < mg__libpq.PQntuples(rows); r->n++) {
+        r->take(r->context, &(mg_kept_room){.id = mg__libpq.PQgetvalue(rows, r->n, 0),
+                                            .table = mg__libpq.PQgetvalue(rows, r->n, 1),
                                             .log = value_at(rows, r->n, 2),
                                             .chat = value_at(rows, r->n, 3)});
     }
@@ -536,9 +539,9 @@ static void take_claim(void *context, const PGresult *rows)
     claiming *c = context;
 
     if (c->answers++ == 0) {
-        c->granted = PQntuples(rows) == 1;
+        c->granted = mg__libpq.PQntuples(rows) == 1;
     } else {
-        c->exists = PQntuples(rows) == 1;
+        c->exists = mg__libpq.PQntuples(rows) == 1;
         take_text(c->at, rows);
     }
 }
@@ -563,11 +566,11 @@ static void hand_claimed(postgres_store *s, void (*lost)(void *, const char *), 
 {
     PGnotify *claimed;
 
-    while ((claimed = PQnotifies(s->db)) != NULL) {
-        if (claimed->be_pid != PQbackendPID(s->db)) {
+    while ((claimed = mg__libpq.PQnotifies(s->db)) != NULL) {
+        if (claimed->be_pid != mg__libpq.PQbackendPID(s->db)) {
             lost(context, claimed->extra);
         }
-        PQfreemem(claimed);
+        mg__libpq.PQfreemem(claimed);
     }
 }
 
@@ -589,7 +592,7 @@ static mg_status renew(mg_store *store, void (*lost)(void *, const char *), void
             hand_claimed(s, lost, context);
             return MG_E_OK;
         }
-        PQfinish(s->db); /* given up for dead, long ago */
+        mg__libpq.PQfinish(s->db); /* given up for dead, long ago */
         s->db = NULL;
     }
     status = enter(s, err ? err : &own);

@@ -98,6 +98,8 @@ done
 program=("$MAGIE")
 expect "no such file" 1 'none' verify "$work/none"
 expect "no such folder" 1 'none/edition.ini' editions show "$work/none/"
+mkdir "$work/lib" && echo 'no library' >"$work/lib/libpq.so.5"
+LD_LIBRARY_PATH=$work/lib expect "no library for PostgreSQL" 1 'in PostgreSQL: its library cannot be loaded (.*libpq.so.5.*); the package libpq5' serve --store postgres://x
 expect "a word that no clause has" 1 'no clause has this word' rules xyzzy
 expect "a word that no option has" 1 'no option has this word' options xyzzy
 expect "words of a clause" 0 '^ST-5 ' rules jail fine
