@@ -7,3 +7,8 @@ target_link_libraries(magie_observations PRIVATE mg_batch mg_editions_builtin)
 # What docs/laboratory.md says of variance comes from here.
 add_executable(magie_variance ${PROJECT_SOURCE_DIR}/tools/variance.c)
 target_link_libraries(magie_variance PRIVATE mg_sim mg_editions_builtin)
+
+# Tests run them all; who plays or installs needs none, and two take half a minute to link.
+if(NOT MAGIE_TESTS)
+    set_target_properties(magie_rulebook magie_observations magie_variance PROPERTIES EXCLUDE_FROM_ALL ON)
+endif()

@@ -1,6 +1,6 @@
 # mg_sources(OUT DIR...): every .c file under the folders, watched for new ones. A folder named
 # tool/ holds programs of its own and is left out. NAME_posix.c needs threads or signals; where a
-# system has none, NAME_alone.c stands in for it.
+# system has none, NAME_alone.c stands in for it. Where branches are counted, simulations have one thread.
 function(mg_sources OUT)
     set(patterns ${ARGN})
     list(TRANSFORM patterns PREPEND "${PROJECT_SOURCE_DIR}/")
@@ -11,6 +11,9 @@ function(mg_sources OUT)
         list(FILTER found EXCLUDE REGEX "_posix\\.c$|/src/exec/(exec|child)\\.c$")
     else()
         list(FILTER found EXCLUDE REGEX "_alone\\.c$")
+    endif()
+    if(MAGIE_COVERAGE)
+        list(TRANSFORM found REPLACE "/crew_posix\\.c$" "/crew_alone.c")
     endif()
     set(${OUT} ${found} PARENT_SCOPE)
 endfunction()

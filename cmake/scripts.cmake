@@ -9,11 +9,11 @@
 # Scripts of many games: they run the program that people get, which plays ten times faster than one
 # with sanitizers. Shorter scripts and programs run the same code with sanitizers.
 set(MAGIE_LONG exec.programs lab.annotate lab.compare lab.data lab.effects lab.interrupted lab.repeat lab.report
-               lab.seek lab.sim lab.stages lab.sweep lab.tournament mpi.ranks)
+               lab.seek lab.sim lab.stages lab.sweep lab.tournament mpi.ends mpi.ranks)
 
 # These begin first, so that none is left running alone at the end.
-set(MAGIE_LONGEST exec.programs faults install.python install.tree lab.report mpi.ranks property
-                  protocol serve.serve)
+set(MAGIE_LONGEST exec.programs faults install.python install.tree lab.data lab.stages mpi.ends mpi.ranks
+                  property protocol serve.monopd serve.serve unit.secrets)
 
 # Each compiler plays random games of its own: their numbers begin here.
 set(MAGIE_FIRST_GAME 0)

@@ -4,8 +4,9 @@
 #   tests/NAME/*.c         one runner a folder, test "NAME", given tests/NAME as its argument
 mg_library(mg_ext_cmocka cmocka.h cmocka)
 
-# Folders whose tests `make coverage` builds and runs; unit.assert is about assertions, which that
-# build has not.
+# Folders whose tests `make coverage` builds and runs, but for those that tools/coverage.sh names:
+# unit.assert is about assertions, which that build has not, the others are long and about layers
+# above the engine.
 set(MAGIE_MEASURED unit scenarios editions protocol property redraw)
 add_custom_target(measured)
 add_dependencies(measured magie)
@@ -39,8 +40,8 @@ set(MAGIE_ABOVE_ENGINE
     unit.story
     unit.survival)
 
-# One compiler is enough for these, and for those of files and processes more than of rules.
-set(MAGIE_ONE_COMPILER protocol ${MAGIE_ABOVE_ENGINE})
+# One compiler is enough for these, for statistics of many rolls, and for what is about files and processes more than rules.
+set(MAGIE_ONE_COMPILER odds protocol ${MAGIE_ABOVE_ENGINE})
 
 # The programs of all tests that this build has, without magie itself.
 add_custom_target(test_programs)

@@ -1,6 +1,6 @@
 // What is asked: which choice Enter takes, what each is said to come to, and that all of it is in sight.
 import { Space } from './site.mjs';
-import { check, counts, person, says, shut, test } from './lib.mjs';
+import { check, counts, person, says, shut, test, useTool } from './lib.mjs';
 import { playFrom } from './whole.mjs';
 
 const DESK = { width: 1280, height: 800 };
@@ -70,7 +70,7 @@ async function paid(page) {
 
 async function offer(page) {
   await playFrom(page, { ...US, edition: 'standard', seats: ben({ deeds: ['reading-railroad'] }) });
-  await page.keyboard.press('t');
+  await useTool(page, 'T');
   await page.click('dialog [data-choice]:has-text("Ada")');
   const cash = page.locator('dialog .cashline input').first();
   await cash.fill('25');
@@ -81,7 +81,7 @@ async function offer(page) {
 
 async function build(page) {
   await playFrom(page, { ...US, seats: ben({ cash: 900, deeds: ['baltic-avenue', 'mediterranean-avenue'] }) });
-  await page.keyboard.press('b');
+  await useTool(page, 'B');
   const rows = page.locator('dialog .act');
   await rows.first().focus();
   const houses = () => page.locator('.told li:has-text("builds")').count();
@@ -107,7 +107,7 @@ async function jail(page) {
     return lane.contains(found);
   });
   await check('the own token stands before the bars', seen);
-  await page.keyboard.press('t');
+  await useTool(page, 'T');
   await page.click('dialog [data-choice]:has-text("Ada")');
   const sums = page.locator('dialog .sums [role=status]').first();
   await says('an offer that cannot be made says why', sums, /^An offer must move something.*US-29/);
@@ -179,10 +179,10 @@ async function states(page) {
     ...HOUSE, seats: ben({ deeds: ['hawaii', 'maine', 'new-mexico', 'alaska'] }, [{ name: 'Ada', deeds: ['vermont'] }, { name: 'Cleo' }]),
   });
   await says('without mortgages one sells', page.locator('.tools [data-key=M]'), /^ ?Sell/);
-  await page.keyboard.press('b');
+  await useTool(page, 'B');
   await says('a building says what votes it brings', page.locator('dialog .act').first(), /\+1 vote/);
   await page.keyboard.press('Escape');
-  await page.keyboard.press('t');
+  await useTool(page, 'T');
   await page.click('dialog [data-choice]:has-text("Ada")');
   await page.click('dialog .dchip:has-text("Vermont")');
   await says('an offer says what votes it moves', page.locator('dialog .sums'), /Ben \+4 votes, Ada −2 votes/);

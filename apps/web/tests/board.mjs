@@ -142,7 +142,7 @@ async function inAndOut(browser, base, folder, file, moment) {
     await page.waitForSelector('.board');
     const shown = () => page.evaluate(() => window.shown);
     await check('a page loaded again shows its moment and no other', async () => (await shown()).length > 0 && (await shown()).every((url) => url.endsWith(`/${moment}`)), shown);
-    await atOnce.click(page.locator('.momentacts .btn').first()); // figures that come move it
+    await page.locator('.momentacts .btn').first().evaluate((button) => button.click()); // figures that come move it
     await page.locator('dialog select').nth(0).selectOption('human');
     await page.click('dialog footer .btn');
     await begun(page);

@@ -1,6 +1,6 @@
 // A game of each edition to its end: two browsers, one of which came by the link, and a third that
 // watches and never gets to know a hand or a vote before its time.
-import { begun, chance, check, isOver, person, playOn, says, shut, tableOfTwo, test } from './lib.mjs';
+import { agree, begun, chance, check, isOver, openTable, PATIENCE, person, playOn, says, shut, sitDown, test } from './lib.mjs';
 
 const SHORT = {
   standard: { end: 'turns', 'end.turns': 3 },
@@ -10,24 +10,45 @@ const SHORT = {
   deal: { 'win.sets': 1 },
 };
 
+const BY_MOUSE = 60; // rounds of questions
+
 /** What an onlooker must not have got: cards of hands, draws by name, ballots that are not open. */
 export function leaks(frames) {
   return frames.filter((frame) => /"hand":\[|"event":"drew"[^}]*"card"|"vote":\d|"bottom":\[\{?"?card/.test(frame));
+}
+
+const AGREED = 30000; // milliseconds until two people agree to begin
+
+/** Ben is ready, says so again where he is asked again, and Ada begins. */
+async function bothReady(ada, ben) {
+  const begin = ada.locator('.lobbybar .btn.primary:not([aria-disabled=true])');
+  const ready = ben.locator('.lobbybar .btn:text-is("Ready")');
+  const end = Date.now() + AGREED;
+  for (let times = 0; !(await begin.count()) && Date.now() < end; await ben.waitForTimeout(50)) {
+    if (!(await ready.count())) continue;
+    await ready.click({ timeout: PATIENCE }).catch(() => undefined); // it has just been answered
+    if (++times > 1) console.log(`     Ben says ${times} times that he is ready`);
+  }
+  await begin.click();
 }
 
 export async function games(browser, server, only) {
   for (const [game, options] of Object.entries(SHORT)) {
     if (only && !game.startsWith(only)) continue;
     await test(`${game}: two people to the end, and one who watches`, async () => {
-      const eve = await person(browser, server.base);
-      const watch = async (path) => {
-        await eve.goto(path);
-        await eve.click('.door .btn:has-text("Watch")');
-        await eve.waitForSelector('.lobby');
-      };
-      const [ada, ben] = await tableOfTwo(browser, server, game, { options, before: watch });
-      await begun(eve);
-      await playOn([ada, ben], chance(7));
+      const [ada, ben, eve] = await Promise.all([0, 1, 2].map(() => person(browser, server.base)));
+      const path = await openTable(ada, game);
+      await agree(ada, { seats: 2, options });
+      await sitDown(ben, path, 'Ben');
+      await eve.goto(path);
+      await eve.click('.door .btn:has-text("Watch")');
+      await eve.waitForSelector('.lobby');
+      await bothReady(ada, ben);
+      await Promise.all([ada, ben, eve].map(begun));
+      const random = chance(7);
+      let asked = 0;
+      await playOn([ada, ben], random, { until: () => ++asked > BY_MOUSE });
+      await playOn([ada, ben], random, { hurry: true }); // which may be long
       await Promise.all([ben, eve].map((page) => page.waitForSelector('.endpage')));
       check(`${game} is over for all`, (await isOver(ben)) && (await isOver(eve)));
       const winners = await Promise.all([ada, ben, eve].map((page) => page.locator('.endpage h1').textContent()));

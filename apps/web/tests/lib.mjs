@@ -11,8 +11,17 @@ const MAGIE = process.env.MAGIE ?? '../../build/release/magie';
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 const DELAY = Number(process.env.MAGIE_DELAY ?? 0); // milliseconds
 
-export function launch() {
-  return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+/* Nobody looks at the pixels, which a third of the time would go into: a tile is larger than the memory that there is for
+   all, and stays blank. Lanes keep all processors busy, so that a page needs no threads for its JavaScript, and
+   no process in reserve. */
+const BLANK = [
+  '--default-tile-width=2048', '--default-tile-height=2048', '--force-gpu-mem-available-mb=1', '--js-flags=--single-threaded',
+  '--renderer-process-limit=1',
+];
+
+/** A browser; blank, unless pictures of its pages are wanted. */
+export function launch({ pictures = false } = {}) {
+  return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu', ...(pictures ? [] : BLANK)] });
 }
 
 async function freePort() {
@@ -142,31 +151,47 @@ export async function sitDown(page, path, name) {
   await page.waitForSelector('.lobby');
 }
 
-const AGREED = 30000; // milliseconds until two people agree to begin
-
-/** Ben is ready, says so again where he is asked again, and Ada begins. */
-async function bothReady(ada, ben) {
-  const begin = ada.locator('.lobbybar .btn.primary:not([aria-disabled=true])');
-  const ready = ben.locator('.lobbybar .btn:text-is("Ready")');
-  const end = Date.now() + AGREED;
-  for (let times = 0; !(await begin.count()) && Date.now() < end; await ben.waitForTimeout(50)) {
-    if (!(await ready.count())) continue;
-    await ready.click({ timeout: PATIENCE }).catch(() => undefined); // it has just been answered
-    if (++times > 1) console.log(`     Ben says ${times} times that he is ready`);
-  }
-  await begin.click();
+/** In a page of the server: Ada opens a table, Ben joins, and they begin. Returns the link of each to the own seat. */
+async function agreedTable({ game, options }) {
+  const sockets = [];
+  const guest = async () => {
+    const socket = new WebSocket(`ws://${location.host}/rooms`, 'rooms');
+    sockets.push(socket);
+    await new Promise((resolve) => { socket.onopen = resolve; });
+    return (request) => new Promise((resolve, reject) => {
+      socket.onmessage = ({ data }) => {
+        const answer = JSON.parse(data);
+        if (answer.ok) resolve(answer);
+        else if (answer.error) reject(new Error(data));
+      };
+      socket.send(JSON.stringify({ id: 1, ...request }));
+    });
+  };
+  const [ada, ben] = await Promise.all([guest(), guest()]);
+  const own = await ada({ do: 'create', name: 'Ada' });
+  await ada({ do: 'set', edition: game, seats: 2, options });
+  const other = await ben({ do: 'join', room: own.room, name: 'Ben' });
+  await ben({ do: 'ready' });
+  await ada({ do: 'begin' });
+  await Promise.all(sockets.map((socket) => new Promise((resolve) => { socket.onclose = resolve; socket.close(); })));
+  return [own, other].map(({ token }) => `/t/${own.room}#${token}`);
 }
 
-/** Two people, Ada and Ben, at a table whose game has begun; and others who come in between. */
-export async function tableOfTwo(browser, server, game, { options = {}, before = () => undefined, ...look } = {}) {
-  const [ada, ben] = await Promise.all([0, 1].map(() => person(browser, server.base, look)));
-  const path = await openTable(ada, game);
-  await agree(ada, { seats: 2, options });
-  await sitDown(ben, path, 'Ben');
-  await before(path);
-  await bothReady(ada, ben);
-  await Promise.all([ada, ben].map(begun));
-  return [ada, ben];
+const agreeing = new WeakMap(); // a page of each server, in which all its tables are agreed
+
+/** Two people, Ada and Ben, at a table whose game has begun. Nobody presses anything for that: games.mjs does, in each game. */
+export async function tableOfTwo(browser, server, game, { options = {}, ...look } = {}) {
+  if (!agreeing.has(server)) {
+    agreeing.set(server, await browser.newPage());
+    await agreeing.get(server).goto(`${server.base}/health`);
+  }
+  const links = await agreeing.get(server).evaluate(agreedTable, { game, options });
+  return Promise.all(links.map(async (link) => {
+    const one = await person(browser, server.base, look);
+    await one.goto(link);
+    await begun(one);
+    return one;
+  }));
 }
 
 export const shut = (pages) => Promise.all(pages.map((page) => page.context().close()));
@@ -179,6 +204,12 @@ export const isOver = async (page) => (await page.locator('.endpage').count()) >
 export async function typeLine(page, line) {
   await page.fill('#command', line);
   await page.press('#command', 'Enter');
+}
+
+/** Opens a tool of the table by its letter, once it can be used: a key pressed before that is lost. */
+export async function useTool(page, letter) {
+  await page.locator(`.tools [data-key=${letter}]:not([aria-disabled=true])`).waitFor();
+  await page.keyboard.press(letter.toLowerCase());
 }
 
 /** The choices that stand on the page as buttons, by their actions. */
@@ -213,16 +244,19 @@ function pick(list, random) {
   return random() < 0.7 ? from[0] : from[Math.floor(random() * from.length)];
 }
 
-const PATIENCE = 4000; // milliseconds for a press: other programs may want the machine, too
+export const PATIENCE = 4000; // milliseconds for a press: other programs may want the machine, too
+
+/* What has just been on the page: where it is gone, because somebody else decided, nobody waits for it. */
+const still = (locator) => locator.elementHandle({ timeout: PATIENCE / 10 });
 
 /* By the mouse, which also shows that nothing lies above a button … */
 const byMouse = {
-  click: (locator) => locator.click({ timeout: PATIENCE }),
+  click: async (locator) => (await still(locator)).click({ timeout: PATIENCE }),
 };
 
 /* … or at once, where a test is about something else. */
 export const atOnce = {
-  click: (locator) => locator.evaluate((element) => element.click(), null, { timeout: PATIENCE }),
+  click: async (locator) => (await still(locator)).evaluate((element) => element.click()),
 };
 
 /** One decision by pressing a button; false where none is asked. */
@@ -246,7 +280,7 @@ export async function decide(page, random, hand = byMouse) {
     await hand.click(button);
     if (kind(action) === 'bankrupt') await hand.click(button);
   } catch {
-    return false; // it has just gone: somebody else decided
+    return false; // it has just gone
   }
   return true;
 }

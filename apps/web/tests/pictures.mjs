@@ -17,7 +17,7 @@ const PEOPLE = ['Ada', 'Ben', 'Cleo', 'Dora'];
 const TRIES = 6; // games until there is such a moment
 const STILL = 600; // milliseconds in which nothing moves any more
 
-const browser = await launch();
+const browser = await launch({ pictures: true });
 const server = await new Server().start();
 const space = await new Space().start();
 const magie = (...words) => execFileSync(resolve(process.env.MAGIE ?? '../../build/release/magie'), words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

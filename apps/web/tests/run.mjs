@@ -1,7 +1,8 @@
 // node tests/run.mjs [NAME [PART]]: the tests of the page against a server with the page in it.
 // MAGIE names the program, CHROMIUM the browser. With MAGIE_DELAY=300 all that server and page say
-// comes up to 300 ms late: a test that does not wait for what it needs fails then. Lanes run side by side, each with a browser and a
-// server of its own, and take the next part when they are through; half of their time they wait.
+// comes up to 300 ms late: a test that does not wait for what it needs fails then. Lanes run side by side,
+// each with a browser and a server of its own, and take the next part when they are through; three keep two
+// processors busy.
 import { close, launch, Server } from './lib.mjs';
 import { access } from './access.mjs';
 import { asked } from './asked.mjs';

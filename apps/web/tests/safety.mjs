@@ -1,6 +1,6 @@
 // Nothing is lost: a page that is loaded again in the middle of an auction, and a server that is
 // killed in the middle of a game of each edition.
-import { begun, chance, check, choices, counts, openTable, person, playOn, says, shut, tableOfTwo, test } from './lib.mjs';
+import { begun, chance, check, choices, counts, openTable, person, playOn, rests, says, shut, tableOfTwo, test } from './lib.mjs';
 
 // A board and the cards stand for all, unless WHOLE=1: what is kept does not depend on the game.
 const GAMES = process.env.WHOLE ? ['standard', 'us-house', 'international', 'house-divided', 'deal'] : ['standard', 'deal'];
@@ -19,11 +19,16 @@ async function reloadInAuction(browser, server) {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard');
     const inAuction = async () => (await ada.locator('.auction').count()) > 0;
     const random = chance(3);
-    const never = (page) => page.evaluate(() => document.querySelector('[data-choice$=" decline"]') !== null);
+    // Nobody bids before Ada sees the auction: it might be over when she has loaded the page again.
+    const decline = async (page) => {
+      await rests(page); // a page that has just bought the deed does not hear a press
+      const choice = page.locator('[data-choice$=" decline"]').first();
+      if ((await choice.count()) && (await choice.click().then(() => true, () => false))) await ada.waitForSelector('.auction');
+    };
     await playOn([ada, ben], random, {
       hurry: true,
       until: async () => {
-        for (const page of [ada, ben]) if (await never(page)) await page.locator('[data-choice$=" decline"]').first().click().catch(() => undefined);
+        for (const page of [ada, ben]) await decline(page);
         return inAuction();
       },
     });

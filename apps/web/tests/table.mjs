@@ -1,7 +1,7 @@
 // What is agreed before a game and seen in it: the order of play, who may have hints, clocks, what was
 // done while nobody looked, and who is sent away.
 import { execFileSync } from 'node:child_process';
-import { agree, begun, chance, check, counts, openTable, person, playOn, says, shut, sitDown, tableOfTwo, test, typeLine } from './lib.mjs';
+import { agree, begun, chance, check, counts, openTable, person, playOn, says, shut, sitDown, tableOfTwo, test, typeLine, useTool } from './lib.mjs';
 
 const hints = (page) => page.locator('.tools [data-key=H]').getAttribute('aria-disabled');
 
@@ -409,8 +409,7 @@ async function oldTalk(browser, server) {
 
 /** Begins an offer; the field of the cash that is given. */
 async function drafted(page) {
-  await page.waitForSelector('[data-key=T][aria-disabled=false]');
-  await page.keyboard.press('t');
+  await useTool(page, 'T');
   const partner = page.locator('dialog[open] [data-choice]').first();
   if (await partner.count()) await partner.click();
   return page.locator('dialog[open] .cashline .field').first();
