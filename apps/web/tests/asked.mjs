@@ -1,6 +1,6 @@
 // What is asked: which choice Enter takes, what each is said to come to, and that all of it is in sight.
 import { Space } from './site.mjs';
-import { check, counts, person, says, shut, test, useTool } from './lib.mjs';
+import { check, counts, person, rests, says, shut, test, useTool } from './lib.mjs';
 import { playFrom } from './whole.mjs';
 
 const DESK = { width: 1280, height: 800 };
@@ -86,6 +86,7 @@ async function build(page) {
   await rows.first().focus();
   const houses = () => page.locator('.told li:has-text("builds")').count();
   for (const n of [1, 2]) {
+    await rests(page); // a press before is lost
     await page.keyboard.press('Enter');
     await check(`house ${n} is built`, async () => (await houses()) >= n);
     await check('the next row has the focus', () => page.evaluate(() => document.activeElement?.closest('dialog') !== null));

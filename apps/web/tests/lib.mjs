@@ -196,8 +196,8 @@ export async function tableOfTwo(browser, server, game, { options = {}, ...look 
 
 export const shut = (pages) => Promise.all(pages.map((page) => page.context().close()));
 
-/** The game is there, perhaps behind the curtain between two people. */
-export const begun = (page) => page.waitForSelector('.play, .cardtable', { state: 'attached' });
+/** The game is there, perhaps behind the curtain between two people, or over at once. */
+export const begun = (page) => page.waitForSelector('.play, .cardtable, .endpage', { state: 'attached' });
 export const isOver = async (page) => (await page.locator('.endpage').count()) > 0;
 
 /** Types a line below the log. */
@@ -285,20 +285,39 @@ export async function decide(page, random, hand = byMouse) {
   return true;
 }
 
+const lastOf = (page, wanted) => page.frames_[page.frames_.findLastIndex((frame) => wanted.test(frame))] ?? '{}';
+
+/** The last action that the server has told this page of. */
+export const lastPly = (page) => Number(/"ply":(\d+)/.exec(lastOf(page, /"ply":\d/))?.[1] ?? 0);
+
+const TOLD = 2000; // milliseconds in which all pages show what was done
+
+/* What was pressed has been answered, and all pages show what came of it: a condition is not asked too early of one of them. */
+async function settled(pages) {
+  await Promise.all(pages.map(rests));
+  const end = Date.now() + TOLD;
+  const ply = Math.max(...pages.map(lastPly));
+  const shows = (page) => (JSON.parse(lastOf(page, /^.{1,40}"view":/)).ply ?? ply) === ply; // a page without a server has no frames
+  while (!pages.every(shows) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
 const STUCK = 60000; // milliseconds without a decision
 
 const standing = async (page) => [await page.locator('h1').allTextContents(), await choices(page), page.frames_.at(-1)?.slice(-300), page.errors_];
 
-/** Plays until the end, or until a condition holds. */
+/** Plays until the end, or until a condition holds, which is asked before every decision. */
 export async function playOn(pages, random, { until = () => false, hurry = false } = {}) {
   let last = Date.now();
+  let turn = 0;
   while (!(await isOver(pages[0]))) {
     if (await until()) return false;
     const asked = Date.now();
     let moved = false;
-    for (const page of pages) moved = (await decide(page, random, hurry ? atOnce : byMouse)) || moved;
-    if (moved) last = Date.now();
-    else await pages[0].waitForTimeout(30);
+    for (let k = 0; k < pages.length && !moved; k++) moved = await decide(pages[turn++ % pages.length], random, hurry ? atOnce : byMouse);
+    if (moved) {
+      await settled(pages);
+      last = Date.now();
+    } else await pages[0].waitForTimeout(30);
     if (asked - last > STUCK) throw new Error(`nothing can be decided: ${JSON.stringify(await Promise.all(pages.map(standing)))}`);
   }
   return true;

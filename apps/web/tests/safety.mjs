@@ -1,18 +1,9 @@
 // Nothing is lost: a page that is loaded again in the middle of an auction, and a server that is
 // killed in the middle of a game of each edition.
-import { begun, chance, check, choices, counts, openTable, person, playOn, rests, says, shut, tableOfTwo, test } from './lib.mjs';
+import { begun, chance, check, choices, counts, lastPly, openTable, person, playOn, rests, says, shut, tableOfTwo, test } from './lib.mjs';
 
 // A board and the cards stand for all, unless WHOLE=1: what is kept does not depend on the game.
 const GAMES = process.env.WHOLE ? ['standard', 'us-house', 'international', 'house-divided', 'deal'] : ['standard', 'deal'];
-
-/** The last action that the server has told this page of. */
-function lastPly(page) {
-  for (let k = page.frames_.length - 1; k >= 0; k--) {
-    const found = /"ply":(\d+)/.exec(page.frames_[k]);
-    if (found) return Number(found[1]);
-  }
-  return 0;
-}
 
 async function reloadInAuction(browser, server) {
   await test('a page loaded again in the middle of an auction goes on with it', async () => {

@@ -1,7 +1,7 @@
 // What is agreed before a game and seen in it: the order of play, who may have hints, clocks, what was
 // done while nobody looked, and who is sent away.
 import { execFileSync } from 'node:child_process';
-import { agree, begun, chance, check, counts, openTable, person, playOn, says, shut, sitDown, tableOfTwo, test, typeLine, useTool } from './lib.mjs';
+import { agree, begun, chance, check, choices, counts, lastPly, openTable, person, playOn, says, shut, sitDown, tableOfTwo, test, typeLine, useTool } from './lib.mjs';
 
 const hints = (page) => page.locator('.tools [data-key=H]').getAttribute('aria-disabled');
 
@@ -139,27 +139,31 @@ async function comesBack(browser, server) {
   await test('who comes back is told what was done meanwhile', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { trades: false } });
     const random = chance(12);
-    const turnOf = (name) => async () => (await ada.locator('.seat.turn .who').textContent()) === name;
     const hide = (hidden) => ada.evaluate((is) => {
       Object.defineProperty(document, 'hidden', { get: () => is, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }, hidden);
-    const both = async (until) => playOn([ada, ben], random, { hurry: true, until });
-    await both(turnOf('Ben'));
+    const benRolls = async () => (await choices(ben)).some((choice) => choice.endsWith(' roll'));
+    const untilBenRolls = () => playOn([ada, ben], random, { hurry: true, until: benRolls });
+    const benMoves = async () => {
+      const before = lastPly(ben);
+      await playOn([ben], random, { hurry: true, until: () => lastPly(ben) > before });
+      return lastPly(ben);
+    };
+    await untilBenRolls();
     await hide(true);
-    await playOn([ben], random, { hurry: true, until: async () => !(await turnOf('Ben')()) });
-    await counts('nothing is said to a hidden page', ada.locator('.back'), 0);
+    const moved = await benMoves();
+    await check('a hidden page gets to know it', () => lastPly(ada) >= moved, () => `${lastPly(ada)}, not ${moved}`);
+    await counts('and says nothing', ada.locator('.back'), 0);
     await hide(false);
     await says('a page that is looked at again says how many moves were made', ada.locator('.back'), /Back: \d+ moves? w(as|ere) made meanwhile/);
     await ada.click('.back .btn:has-text("Show")');
     await check('they can be read', async () => (await ada.locator('dialog .meanwhile li').count()) > 0);
     await ada.keyboard.press('Escape');
     await counts('once', ada.locator('.back'), 0);
-    await both(turnOf('Ben'));
+    await untilBenRolls();
     await ada.goto('about:blank');
-    const ply = () => Math.max(...ben.frames_.map((frame) => Number(/"ply":(\d+)/.exec(frame)?.[1] ?? 0)));
-    const before = ply();
-    await playOn([ben], random, { hurry: true, until: () => ply() > before });
+    await benMoves();
     await ada.goBack();
     await says('a page that was closed says it, too', ada.locator('.back'), /Back: \d+ move/);
     await ada.click('.back .btn:has-text("Skip")');

@@ -7,12 +7,14 @@ import { text } from '../texts';
 import { DialogBox } from './Dialog';
 import { Line, type LogProps } from './Log';
 
-/* A page that was hidden got all messages; nobody read them. */
+/* A page that was hidden got all messages; nobody read them. What they came to it may not have asked for yet: browsers let
+   its timers wait for a minute. */
 function useHidden(session: Session): void {
   useEffect(() => {
-    let from = document.hidden ? (session.standing.peek()?.ply ?? 0) : null;
+    const told = (): number => session.history.peek().at(-1)?.ply ?? 0;
+    let from = document.hidden ? told() : null;
     const onChange = (): void => {
-      const ply = session.standing.peek()?.ply ?? 0;
+      const ply = told();
       if (document.hidden) from = ply;
       else if (from !== null && ply > from) session.away.value = { from: session.away.peek()?.from ?? from, to: ply };
     };
