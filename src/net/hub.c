@@ -179,7 +179,7 @@ static void go_back(mg_hub *hub, mg_place *place, const mg_err *err)
 
         mg__guest_drop_held(guest);
         if (guest->seat >= 0 && !place->lost) {
-            mg_room_present(place->room, guest->seat, true, hub->now);
+            (void)mg_room_present(place->room, guest->seat, true, hub->now);
         }
         if (asked) {
             mg_json_clear(&hub->out);

@@ -287,8 +287,7 @@ void mg__guest_come(mg_hub *hub, mg_guest *guest, mg_place *place, int seat, mg_
     guest->seat = seat;
     guest->next = place->guests;
     place->guests = guest;
-    if (seat >= 0) {
-        mg_room_present(place->room, seat, true, now);
+    if (seat >= 0 && mg_room_present(place->room, seat, true, now)) {
         mg__hub_tell(hub, place);
     }
     mg__hub_schedule(hub, place);
@@ -319,8 +318,8 @@ static void go_away(mg_hub *hub, mg_guest *guest, mg_millis now)
         at = &(*at)->next;
     }
     *at = guest->next;
-    if (guest->seat >= 0 && !has_another(place, guest)) {
-        mg_room_present(place->room, guest->seat, false, now);
+    if (guest->seat >= 0 && !has_another(place, guest) &&
+        mg_room_present(place->room, guest->seat, false, now)) {
         mg__hub_tell(hub, place);
     }
     place->empty_since = now;

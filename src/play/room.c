@@ -176,19 +176,20 @@ int mg_room_sit(mg_room *room, int seat, const char *name, mg_err *err)
 
 /* Who plays a seat is noted in the log; a bot that stands in decides by itself, see mg_room_tick.
  */
-void mg_room_present(mg_room *room, int seat, bool present, mg_millis now)
+bool mg_room_present(mg_room *room, int seat, bool present, mg_millis now)
 {
     MG_ASSERT(mg__room_is_person(room, seat));
     mg_room_seat *who = &room->seat[seat];
 
     if (who->present == present) {
-        return;
+        return false;
     }
     room->now = now;
     who->present = present;
     who->since = now;
     who->stands_in = who->stands_in && !present;
     mg__room_note(room, MG_NEWS_TABLE, seat, now);
+    return true;
 }
 
 bool mg_room_is_taken(const mg_room *room, int seat)

@@ -43,8 +43,9 @@ void mg_room_free(mg_room *room);
 int mg_room_sit(mg_room *room, int seat, const char *name, mg_err *err);
 
 /** Somebody who has a seat comes, or goes away for now. After the game's `away` seconds a bot plays
- *  for who is away, until they come back. */
-void mg_room_present(mg_room *room, int seat, bool present, mg_millis now);
+ *  for who is away, until they come back.
+ *  Returns whether that is news; if not, there is no message. */
+bool mg_room_present(mg_room *room, int seat, bool present, mg_millis now);
 
 /** Whether a person has the seat, and whether others may watch. */
 bool mg_room_is_taken(const mg_room *room, int seat);

@@ -401,6 +401,28 @@ static void test_comes_back(void **state)
     come_back(&t, 1, 2);
 }
 
+/* Where a seat is open already, another window is no news; what was said last is not said again. */
+static void test_another_window(void **state)
+{
+    (void)state;
+    table t = sit_two("{\"do\": \"set\", \"edition\": \"standard\"}");
+    mg_guest *window = enter();
+    char line[160];
+
+    assert_true(agrees(on_turn(&t), "{\"do\": \"act\", \"action\": \"roll\"}"));
+    drop_all(t.ben);
+    snprintf(line, sizeof line, "{\"do\": \"resume\", \"room\": \"%s\", \"token\": \"%s\"}", t.room,
+             t.token[0]);
+    assert_true(agrees(window, line));
+    mg_hub_leave(hub, window, now);
+    settle();
+    assert_null(next(t.ben));
+    mg_hub_leave(hub, t.ada, now);
+    settle();
+    is_told(t.ben, "table");
+    mg_hub_leave(hub, t.ben, now);
+}
+
 /* ---- what is said ---- */
 
 typedef struct kept_texts {
@@ -800,6 +822,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_secrets, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_found, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_doors, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_another_window, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_comes_back, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_talk, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_talk_in_table, set_up, tear_down),

@@ -17,19 +17,24 @@ export function leaks(frames) {
   return frames.filter((frame) => /"hand":\[|"event":"drew"[^}]*"card"|"vote":\d|"bottom":\[\{?"?card/.test(frame));
 }
 
-const AGREED = 30000; // milliseconds until two people agree to begin
+const AGREED = 30000; // milliseconds until two people have begun
 
-/** Ben is ready, says so again where he is asked again, and Ada begins. */
+/** Ben is ready, and Ada begins; both say so again where an option that comes late has asked Ben again. */
 async function bothReady(ada, ben) {
-  const begin = ada.locator('.lobbybar .btn.primary:not([aria-disabled=true])');
+  const lobby = ada.locator('.lobbybar');
+  const begin = lobby.locator('.btn.primary:not([aria-disabled=true])');
   const ready = ben.locator('.lobbybar .btn:text-is("Ready")');
   const end = Date.now() + AGREED;
-  for (let times = 0; !(await begin.count()) && Date.now() < end; await ben.waitForTimeout(50)) {
-    if (!(await ready.count())) continue;
-    await ready.click({ timeout: PATIENCE }).catch(() => undefined); // it has just been answered
-    if (++times > 1) console.log(`     Ben says ${times} times that he is ready`);
+  for (let times = 0; (await lobby.count()) && Date.now() < end; await ben.waitForTimeout(50)) {
+    if (await ready.count()) {
+      await ready.click({ timeout: PATIENCE }).catch(() => undefined); // it has just been answered
+      if (++times > 1) console.log(`     Ben says ${times} times that he is ready`);
+    }
+    if (await begin.count()) {
+      await begin.click({ timeout: PATIENCE }).catch(() => undefined);
+      await lobby.waitFor({ state: 'detached', timeout: PATIENCE }).catch(() => undefined);
+    }
   }
-  await begin.click();
 }
 
 export async function games(browser, server, only) {

@@ -24,12 +24,13 @@ async function reloadInAuction(browser, server) {
       },
     });
     const before = await ada.locator('.auction .high').textContent();
-    const told = await ada.locator('#log li').count();
+    const told = () => ada.locator('#log li').allTextContents();
+    const toldBefore = await told();
     await ada.reload();
     await begun(ada);
     await ada.waitForSelector('.auction');
     await check('the auction stands as it stood', async () => (await ada.locator('.auction .high').textContent()) === before);
-    await check('what was told is still there', async () => (await ada.locator('#log li').count()) >= told);
+    await check('what was told is still there', async () => (await told()).join('\n').startsWith(toldBefore.join('\n')), async () => `${(await told()).join('\n')}, not ${toldBefore.join('\n')}`);
     await server.kill();
     await ada.waitForSelector('.banner');
     await counts('without a connection nothing can be bid', ada.locator('.auction button:enabled, .auction input:enabled'), 0);
