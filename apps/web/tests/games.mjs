@@ -25,15 +25,16 @@ async function bothReady(ada, ben) {
   const begin = lobby.locator('.btn.primary:not([aria-disabled=true])');
   const ready = ben.locator('.lobbybar .btn:text-is("Ready")');
   const end = Date.now() + AGREED;
+  const press = async (button, gone) => {
+    await button.click({ timeout: PATIENCE }).catch(() => undefined); // it has just gone
+    await gone.waitFor({ state: 'detached', timeout: PATIENCE }).catch(() => undefined);
+  };
   for (let times = 0; (await lobby.count()) && Date.now() < end; await ben.waitForTimeout(50)) {
     if (await ready.count()) {
-      await ready.click({ timeout: PATIENCE }).catch(() => undefined); // it has just been answered
+      await press(ready, ready);
       if (++times > 1) console.log(`     Ben says ${times} times that he is ready`);
     }
-    if (await begin.count()) {
-      await begin.click({ timeout: PATIENCE }).catch(() => undefined);
-      await lobby.waitFor({ state: 'detached', timeout: PATIENCE }).catch(() => undefined);
-    }
+    if (await begin.count()) await press(begin, lobby);
   }
 }
 
