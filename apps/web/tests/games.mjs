@@ -10,7 +10,7 @@ const SHORT = {
   deal: { 'win.sets': 1 },
 };
 
-const BY_MOUSE = 60; // rounds of questions
+const BY_MOUSE = 60; // decisions; those after them are pressed at once
 
 /** What an onlooker must not have got: cards of hands, draws by name, ballots that are not open. */
 export function leaks(frames) {

@@ -7,8 +7,8 @@ import { text } from '../texts';
 import { DialogBox } from './Dialog';
 import { Line, type LogProps } from './Log';
 
-/* A page that was hidden got all messages; nobody read them. What they came to it may not have asked for yet: browsers let
-   its timers wait for a minute. */
+/* A hidden page gets all messages, and nobody reads them. They are counted by the log: the position may be a minute older,
+   since browsers delay the timers of a hidden page, and one of them asks for it. */
 function useHidden(session: Session): void {
   useEffect(() => {
     const told = (): number => session.history.peek().at(-1)?.ply ?? 0;
