@@ -2,7 +2,7 @@
  * Batches: games side by side in memory of one piece, each at a question of its own. */
 #include "base/bits.h"
 #include "batch/tensor_renew.h"
-#include "bots/bot_step.h"
+#include "bots/play_on.h"
 #include "rules/core/core.h"
 
 #include "magie/rng.h"
@@ -40,6 +40,8 @@ struct mg_batch {
     char *state;           /* by game: where it stands */
     char *shown;           /* of board games: what its row of observations shows */
     mg_bot_memory *memory; /* [games][seat_n]; NULL without bots */
+    uint32_t callers;      /* seats without bots */
+    uint32_t quick;        /* mg__quick_seats */
     mg_game game;
 };
 
@@ -66,14 +68,14 @@ static bool is_asked_of_chance(const mg_batch *b)
 
 /* ---- beginning and end ---- */
 
-static bool has_bots(const mg_batch_def *def)
+static uint32_t seats_without_bots(const mg_batch_def *def)
 {
+    uint32_t seats = 0;
+
     for (int seat = 0; seat < def->game->seat_n; seat++) {
-        if (def->bot[seat]) {
-            return true;
-        }
+        seats |= (uint32_t)!def->bot[seat] << seat;
     }
-    return false;
+    return seats;
 }
 
 mg_batch *mg_batch_new(const mg_batch_def *def)
@@ -87,6 +89,8 @@ mg_batch *mg_batch_new(const mg_batch_def *def)
     b->def = *def;
     b->game = *def->game;
     b->def.game = &b->game;
+    b->callers = seats_without_bots(def);
+    b->quick = mg__quick_seats(&b->game, b->def.bot);
     b->tensor_n = (size_t)mg_tensor_size(&b->game);
     b->plan = mg__tensor_plan_of(&b->game);
     mg__tensor_plan_words(&b->plan);
@@ -98,10 +102,11 @@ mg_batch *mg_batch_new(const mg_batch_def *def)
     if (!mg_is_card_game(&b->game)) {
         b->shown = calloc(1, states);
     }
-    if (has_bots(def)) {
+    bool has_bots = b->callers != mg_bit(def->game->seat_n) - 1;
+    if (has_bots) {
         b->memory = calloc((size_t)def->games * b->game.seat_n, sizeof *b->memory);
     }
-    if (!b->slot || !b->state || (has_bots(def) && !b->memory) ||
+    if (!b->slot || !b->state || (has_bots && !b->memory) ||
         (!mg_is_card_game(&b->game) && !b->shown)) {
         mg_batch_free(b);
         return NULL;
@@ -297,6 +302,12 @@ static void offer_again(mg_batch *b, int k, int seat)
     }
 }
 
+/* A game of a batch. */
+typedef struct place {
+    mg_batch *b;
+    int k;
+} place;
+
 static void commit(mg_batch *b, int k, mg_action act)
 {
     const mg_game *g = &b->game;
@@ -312,31 +323,32 @@ static void commit(mg_batch *b, int k, mg_action act)
     MG_REQUIRE(done); /* what is listed can be done */
 }
 
-static void play_bot(mg_batch *b, int k, int seat)
+/* Called before each decision: callers act out of turn first. */
+static bool interrupts(void *user, int seat)
 {
-    const mg_game *g = &b->game;
-    const mg_bot *bot = b->def.bot[seat];
-    mg_state *s = state_of(b, k);
-    mg_view buffer;
-    mg_action act = bot->act(g, mg_view_of(g, s, seat, &buffer), seat, &memory_of(b, k)[seat],
-                             &b->slot[k].bots, bot->user);
+    const place *at = user;
 
-    offer_again(b, k, seat);
-    if (!is_asked_of_chance(b) && mg__is_roll(g, s, seat, act)) {
-        mg_roll_step(g, s, &b->slot[k].chance, NULL);
-    } else {
-        mg__bot_commit(g, s, seat, act, NULL);
+    if (next_out_of_turn(at->b, at->k) >= 0) {
+        return true;
     }
+    offer_again(at->b, at->k, seat);
+    return false;
 }
 
-static void fall(mg_batch *b, int k)
+/* Lets bots and chance go on up to a decision of the caller, or the end. */
+static __attribute__((noinline)) void play_on(mg_batch *b, int k)
 {
-    mg_state *s = state_of(b, k);
+    const mg_game *g = &b->game;
+    place at = {b, k};
+    bool out_of_turn = b->def.how & MG_BATCH_OUT_OF_TURN;
+    mg_players p = {b->def.bot, memory_of(b, k), &b->slot[k].chance, &b->slot[k].bots};
+    mg_callers to = {b->callers, is_asked_of_chance(b), out_of_turn ? interrupts : NULL, &at};
+    mg_playout count = {0};
 
-    if (mg_is_card_game(&b->game)) {
-        mg_chance_run(&b->game, s, &b->slot[k].chance);
+    if (mg_is_card_game(g)) {
+        mg__play_cards_on(g, state_of(b, k), &p, &to, &count);
     } else {
-        mg_chance_step(&b->game, s, &b->slot[k].chance, NULL);
+        mg__play_on(g, state_of(b, k), &p, out_of_turn ? 0 : b->quick, &to, &count, NULL);
     }
 }
 
@@ -345,30 +357,27 @@ static void go_on(mg_batch *b, int k)
 {
     const mg_game *g = &b->game;
     const mg_state *s = state_of(b, k);
-    mg_node node;
+    int seat = -1;
 
-    while ((node = mg_node_of(g, s)) != MG_OVER) {
-        if (node == MG_CHANCE && is_asked_of_chance(b)) {
-            ask(b, k, MG_ACTOR_CHANCE);
-            return;
+    play_on(b, k);
+    switch (mg_node_of(g, s)) {
+    case MG_OVER:
+        end(&b->slot[k]);
+        break;
+    case MG_CHANCE:
+        ask(b, k, MG_ACTOR_CHANCE);
+        break;
+    case MG_DECIDE:
+        if (b->def.how & MG_BATCH_OUT_OF_TURN) {
+            seat = next_out_of_turn(b, k);
         }
-        if (node == MG_CHANCE) {
-            fall(b, k);
-            continue;
-        }
-        int seat = b->def.how & MG_BATCH_OUT_OF_TURN ? next_out_of_turn(b, k) : -1;
         if (seat >= 0) {
             ask_out_of_turn(b, k, seat);
-            return;
+        } else {
+            ask(b, k, mg__first_to_act(g, s));
         }
-        seat = mg__first_to_act(g, s);
-        if (!b->def.bot[seat]) {
-            ask(b, k, seat);
-            return;
-        }
-        play_bot(b, k, seat);
+        break;
     }
-    end(&b->slot[k]);
 }
 
 static void begin(mg_batch *b, int k)

@@ -314,6 +314,46 @@ static void others_are_asked_once(void **state)
     mg_batch_free(b);
 }
 
+/* A person beside bots, with deeds: between two actions of a bot whose turn it is, the person is
+ * asked once. Nearly every turn has two actions at least, of which a bot often knows both
+ * beforehand. */
+static void bots_wait_for_who_acts_out_of_turn(void **state)
+{
+    static mg_game g;
+    mg_game_def game = mg_game_def_default(mg_edition_find("standard"));
+    mg_batch_def def = {.game = &g, .seed = 7, .games = 1, .how = MG_BATCH_OUT_OF_TURN};
+    uint8_t mask[MG_MASK];
+    int32_t action;
+    const mg_batch_rows rows = {.mask = mask, .action = &action};
+    int turns = 0, twice = 0, asked = 0;
+
+    (void)state;
+    game.seat_n = 3;
+    game.options.deal_deeds = 3;
+    assert_int_equal(mg_game_init(&g, &game, NULL), MG_E_OK);
+    def.bot[1] = def.bot[2] = mg_bot_find("steward");
+    mg_batch *b = mg_batch_new(&def);
+    assert_non_null(b);
+    mg_batch_reset(b, &rows, 0, 1);
+    for (const mg_state *s = mg_batch_state(b, 0); turns < 100 && s->result == MG_RUNNING;) {
+        uint32_t turn = s->turn_n;
+        bool is_other = s->turn_seat != 0 && mg_actors(&g, s) & 1;
+
+        asked += is_other && !(mg_to_act(&g, s) & 1);
+        for (action = 0; !mask[action]; action++) {
+        }
+        assert_int_equal(mg_batch_step(b, &rows, 0, 1), 0);
+        if (s->turn_n != turn) {
+            assert_true(!is_other || asked > 0);
+            twice += is_other && asked > 1;
+            turns += is_other;
+            asked = 0;
+        }
+    }
+    assert_true(turns >= 15 && twice >= turns - 1);
+    mg_batch_free(b);
+}
+
 /* Any legal action, by its answers, comes to the state that mg_apply comes to. */
 static void answers_do_what_actions_do(void **state)
 {
@@ -1045,6 +1085,55 @@ static void chance_by_choice(void **state)
 
 /* ---- copies, bots, memory ---- */
 
+/* All chance is asked of the caller, that of bots, too: what the batch would throw itself changes
+ * nothing. */
+static void chance_of_bots_by_choice(void **state)
+{
+    static mg_game g;
+    static const char *const edition[] = {"standard", "international", "deal"};
+
+    (void)state;
+    for (int k = 0; k < 3; k++) {
+        mg_game_def game = mg_game_def_default(mg_edition_find(edition[k]));
+        uint8_t mask[MG_MASK];
+        int32_t action;
+        const mg_batch_rows rows = {.mask = mask, .action = &action};
+        mg_batch *b[2];
+        int outcomes = 0;
+
+        game.seat_n = 3;
+        assert_int_equal(mg_game_init(&g, &game, NULL), MG_E_OK);
+        for (int seed = 0; seed < 2; seed++) {
+            mg_batch_def def = {
+                .game = &g, .seed = (uint64_t)seed, .games = 1, .how = MG_BATCH_CHANCE};
+            def.bot[1] = def.bot[2] = mg_bot_find("steward");
+            b[seed] = mg_batch_new(&def);
+            assert_non_null(b[seed]);
+            mg_batch_reset(b[seed], &rows, 0, 1);
+        }
+        for (int step = 0; step < 400; step++) {
+            int actor = mg_batch_question(b[0], 0).actor, n = step;
+
+            assert_int_equal(actor, mg_batch_question(b[1], 0).actor);
+            assert_int_equal(mg_state_hash(&g, mg_batch_state(b[0], 0)),
+                             mg_state_hash(&g, mg_batch_state(b[1], 0)));
+            if (actor == MG_ACTOR_NONE) {
+                break;
+            }
+            outcomes += actor == MG_ACTOR_CHANCE;
+            for (action = n % MG_MASK; !mask[action]; action = (action + 1) % MG_MASK) {
+            }
+            n = action;
+            assert_int_equal(mg_batch_step(b[0], &rows, 0, 1), 0);
+            action = n;
+            assert_int_equal(mg_batch_step(b[1], &rows, 0, 1), 0);
+        }
+        assert_true(outcomes > 40);
+        mg_batch_free(b[0]);
+        mg_batch_free(b[1]);
+    }
+}
+
 static void copies_go_on_alike(void **state)
 {
     static mg_game g;
@@ -1132,6 +1221,7 @@ int main(void)
         cmocka_unit_test(masks_are_the_legal_actions),
         cmocka_unit_test(masks_of_plays),
         cmocka_unit_test(others_are_asked_once),
+        cmocka_unit_test(bots_wait_for_who_acts_out_of_turn),
         cmocka_unit_test(answers_do_what_actions_do),
         cmocka_unit_test(elements_keep_their_bounds),
         cmocka_unit_test(elements_have_names),
@@ -1144,6 +1234,7 @@ int main(void)
         cmocka_unit_test(answers_that_are_none),
         cmocka_unit_test(random_answers),
         cmocka_unit_test(chance_by_choice),
+        cmocka_unit_test(chance_of_bots_by_choice),
         cmocka_unit_test(copies_go_on_alike),
         cmocka_unit_test(steps_allocate_nothing),
         cmocka_unit_test(without_memory),
