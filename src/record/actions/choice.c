@@ -290,7 +290,8 @@ static void put_tax_share(mg__out *o, const mg__asked *a)
 {
     int board = a->top->tax.space / MG_SPACES, position = a->top->tax.space % MG_SPACES;
 
-    mg__putf(o, "pay %d percent of total worth", (int)a->g->board[board].tax_percent[position]);
+    mg__putf(o, "pay %d percent of total worth%s", (int)a->g->board[board].tax_percent[position],
+             a->g->board_n > 1 ? " in this country" : "");
 }
 
 static void put_candidate(mg__out *o, const mg__asked *a)

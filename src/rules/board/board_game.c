@@ -123,13 +123,15 @@ static const char *add_board(mg_game *g, const mg_board_def *def, bool several)
     return why;
 }
 
-/* Kinds of action that an option switches off for the whole game. */
-static uint64_t kinds_offered(const mg_options *o)
+/* Kinds of action that an option, or a single currency, switches off for the whole game. */
+static uint64_t kinds_offered(const mg_options *o, bool currencies)
 {
     const struct {
         bool on;
         mg_action_kind kind;
     } rows[] = {
+        {currencies,                     MG_ACT_EXCHANGE },
+        {currencies,                     MG_ACT_MIX      },
         {o->mortgages,                   MG_ACT_MORTGAGE },
         {o->mortgages,                   MG_ACT_LIFT     },
         {o->mortgages,                   MG_ACT_KEEP     },
@@ -212,7 +214,7 @@ mg_status mg__board_game_init(mg_game *g, const mg_game_def *def, const char **w
                    !g->opt.go_privilege && !g->opt.salary_once;
     g->hides = (uint8_t)((g->opt.auction_style == MG_AUCTION_SEALED ? MG_HIDES_BALLOTS : 0) |
                          (g->opt.cards_hidden ? MG_HIDES_CARDS : 0));
-    g->offered = kinds_offered(&g->opt);
+    g->offered = kinds_offered(&g->opt, board_n > 1);
     g->cites = def->edition->cite_n > 0;
     g->simple_rent = board_n == 1 && g->opt.rent_claim == MG_CLAIM_AUTO && !g->opt.white_house;
     g->rare = g->opt.treasury_sale || !g->opt.trade_pending || g->opt.end == MG_END_ALL_OWNED ||

@@ -202,7 +202,7 @@ mg_result mg__may_import(const mg_game *g, const mg_state *s, int seat, int deed
         return mg_refuse(MG_E_LENDER, CL(IN_14));
     }
     if (g->opt.import_when == MG_IMPORT_SHORT && mg_ok(in_stock(g, s, seat, &p, hotel))) {
-        return mg_refuse(MG_E_LENDER, CL(IN_S9));
+        return mg_refuse(MG_E_LENDER, CL(IN_S3));
     }
     if (!mg__affords(g, s, seat, lender, mg__import_cost(g, deed_id))) {
         return mg_refuse(MG_E_CASH, CL(IN_14));

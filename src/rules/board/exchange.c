@@ -66,6 +66,16 @@ static int32_t wanted(const mg_state *s, const mg_frame *f, int *board)
     return need - s->board[*board].cash[f->seat];
 }
 
+/* IN-R4: whether the frame on top is for something that all purses together no longer reach: then
+ * nothing more is exchanged for it. A debtor may still raise more. */
+static bool is_out_of_reach(const mg_game *g, const mg_state *s)
+{
+    const mg_frame *f = mg_peek(s);
+
+    return f->kind == MG_FRAME_FUND &&
+           mg_power(g, s, f->seat, f->fund.board) < (int32_t)f->fund.cost;
+}
+
 int32_t mg__most_exchange(const mg_game *g, const mg_state *s, int seat, int from)
 {
     const mg_frame *f = mg_peek(s);
@@ -73,7 +83,7 @@ int32_t mg__most_exchange(const mg_game *g, const mg_state *s, int seat, int fro
     int32_t need = wanted(s, f, &board), most;
 
     if (from >= s->board_n || from == board || need <= 0 ||
-        (f->kind == MG_FRAME_DEBT && f->debt.any_currency)) {
+        (f->kind == MG_FRAME_DEBT && f->debt.any_currency) || is_out_of_reach(g, s)) {
         return 0;
     }
     most = mg__buys(g, s->board[from].cash[seat]);
@@ -86,6 +96,9 @@ mg_result mg__exchange(const mg_game *g, mg_state *s, mg_action act, mg_events *
     const mg_frame f = *mg_top(s);
     int board;
 
+    if (f.kind == MG_FRAME_DEBT && f.debt.any_currency) { /* paid in any currency as it is */
+        return mg_refuse(MG_E_NOT_NOW, CL(IN_8));
+    }
     if (act.amt < 1 || act.amt > mg__most_exchange(g, s, act.seat, act.subj)) {
         return mg_refuse(MG_E_AMOUNT, CL(IN_S2));
     }
@@ -116,8 +129,7 @@ bool mg__may_cancel(const mg_game *g, const mg_state *s)
     MG_ASSERT(mg_is_top(s, MG_FRAME_FUND) || mg_is_top(s, MG_FRAME_DRAFT));
     const mg_frame *f = mg_peek(s);
 
-    return f->kind != MG_FRAME_FUND || !f->fund.begun ||
-           mg_power(g, s, f->seat, f->fund.board) < (int32_t)f->fund.cost;
+    return f->kind != MG_FRAME_FUND || !f->fund.begun || is_out_of_reach(g, s);
 }
 
 /* ---- debts between players ---- */
@@ -202,6 +214,9 @@ mg_result mg__mix(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     int to = mg_creditor(f);
 
     (void)g;
+    if (!f->debt.any_currency) {
+        return mg_refuse(MG_E_NOT_NOW, CL(IN_8));
+    }
     if (act.amt < 1 || act.amt > mg__most_mix(s, act.seat, act.subj)) {
         return mg_refuse(MG_E_AMOUNT, CL(IN_8));
     }

@@ -333,6 +333,13 @@ void mg__utility_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
     pay_rent(g, s, ev, seat, c);
 }
 
+/* Whether a throw, any throw, would earn rent there. */
+static bool bears_rent(mg_rent_case c)
+{
+    c.dice_sum = 1;
+    return mg__rent_walk(&c, false, NULL) > 0;
+}
+
 MG_NOINLINE void mg__land_on_owned(const mg_game *g, mg_state *s, mg_events *ev, int seat,
                                    int board, int deed)
 {
@@ -341,7 +348,7 @@ MG_NOINLINE void mg__land_on_owned(const mg_game *g, mg_state *s, mg_events *ev,
     if (c.owner == seat) {
         return;
     }
-    if (s->factor && mg__is_utility(&c) && mg__rent_walk(&c, false, NULL) > 0) {
+    if (s->factor && mg__is_utility(&c) && bears_rent(c)) {
         mg_frame *f = mg_push(s, MG_FRAME_DICE, seat);
 
         f->dice_utility.purpose = MG_DICE_UTILITY;

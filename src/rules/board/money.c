@@ -134,7 +134,7 @@ mg_result mg__pay_debt(const mg_game *g, mg_state *s, mg_action act, mg_events *
     mg_due due = mg_due_of(f.debt.board, f.debt.amt, (mg_cause)f.debt.cause, (int)f.debt.clause);
 
     if (!mg__can_pay(s)) {
-        return mg_refuse(MG_E_CASH, CL(ST_30));
+        return mg_refuse(MG_E_CASH, f.debt.any_currency ? CL(IN_8) : CL(ST_30));
     }
     mg_pop(s);
     mg__transfer(s, ev, f.seat, mg_creditor(&f), &due);

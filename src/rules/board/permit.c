@@ -215,6 +215,14 @@ static bool somebody_may(const mg_game *g, const mg_state *s, int kind)
     return kinds >> kind & 1;
 }
 
+/* What to cite where an action is refused. The last buildings are auctioned, too (ST-20). */
+static int clause_for(const mg_frame *f, int kind)
+{
+    bool bids = kind == MG_ACT_BID || kind == MG_ACT_PASS;
+
+    return bids && f->kind == MG_FRAME_SHORTAGE ? CL(ST_20) : clause_of[kind];
+}
+
 static MG_COLD mg_result refuse(const mg_game *g, const mg_state *s, int seat, int kind)
 {
     const mg_frame *f = mg_peek(s);
@@ -231,7 +239,7 @@ static MG_COLD mg_result refuse(const mg_game *g, const mg_state *s, int seat, i
     if (clause) {
         return mg_refuse(clause == CL(US_29) ? MG_E_NOT_NOW : MG_E_JAIL, clause);
     }
-    return mg_refuse(somebody_may(g, s, kind) ? MG_E_NOT_YOURS : MG_E_NOT_NOW, clause_of[kind]);
+    return mg_refuse(somebody_may(g, s, kind) ? MG_E_NOT_YOURS : MG_E_NOT_NOW, clause_for(f, kind));
 }
 
 mg_result mg__permit(const mg_game *g, const mg_state *s, int seat, int kind)

@@ -113,6 +113,22 @@ static bool any_site(const mg_game *g, const mg_state *s, int seat)
     return false;
 }
 
+/* Why a seat that has no site for a free house has none: by a street of a group that it owns, or
+ * else because it owns no group. On four houses nothing free is put. */
+static mg_status why_no_site(const mg_game *g, const mg_state *s, int seat)
+{
+    for (int board = 0; board < s->board_n; board++) {
+        MG_EACH_BIT(deed, s->board[board].owned[seat] & g->board[board].streets) {
+            mg_result r = mg__may_place(g, s, seat, mg_deed_id(board, (int)deed), false);
+
+            if (r.status != MG_E_GROUP) {
+                return r.status == MG_E_NOT_NOW ? MG_E_FULL : (mg_status)r.status;
+            }
+        }
+    }
+    return MG_E_GROUP;
+}
+
 static bool any_used_card(const mg_state *s, int board)
 {
     return s->board[board].pile[0].known_n || s->board[board].pile[1].known_n;
@@ -196,7 +212,7 @@ mg_result mg__houses(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
 {
     MG_ASSERT(mg_is_asked(s, MG_FRAME_JACKPOT, act.seat));
     if (!mg__offers(s, MG_PRIVILEGE_HOUSES)) {
-        return mg_refuse(MG_E_GROUP, CL(US_32));
+        return mg_refuse(why_no_site(g, s, act.seat), CL(US_32));
     }
     mg__choose_privilege(g, s, ev, act.seat);
     mg_push(s, MG_FRAME_HOUSES, act.seat)->houses.left = g->opt.jackpot_houses;

@@ -68,7 +68,8 @@ mg_result mg__trade(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     return mg_done;
 }
 
-/* ST-21: nothing of a group changes hands while any of its sites is built on. */
+/* ST-21: nothing of a group changes hands while any of its sites is built on; ST-28: nor does a
+ * deed before its receiver has lifted it or paid for keeping it. */
 static MG_INLINE mg_bars bars_of_offer(const mg_game *g, const mg_state *s, int owner, int board)
 {
     const mg_board_state *b = &s->board[board];
@@ -76,7 +77,8 @@ static MG_INLINE mg_bars bars_of_offer(const mg_game *g, const mg_state *s, int 
     return (mg_bars){
         {{~b->owned[owner], MG_E_NOT_OWNER, CL(ST_111)},
          {g->opt.trade_mortgaged ? 0 : b->mortgaged, MG_E_IS_MORTGAGED, CL(US_S4)},
-         {mg__in_built_groups(&g->board[board], b), MG_E_BUILT, CL(ST_21)}}
+         {mg__in_built_groups(&g->board[board], b), MG_E_BUILT, CL(ST_21)},
+         {b->due, MG_E_NOT_NOW, CL(ST_28)}}
     };
 }
 

@@ -118,6 +118,15 @@ static void move_building(const mg_game *g, mg_state *s, mg_events *ev, int spot
     }
 }
 
+/* What lets a card of a row be moved. */
+static int clause_of_move(const mg_game *g, int kind)
+{
+    if (!is_wild(g, kind)) {
+        return CL(DL_36);
+    }
+    return g->opt.wild_cost ? CL(DL_53) : CL(DL_19);
+}
+
 void mg__cards_move(const mg_game *g, mg_state *s, mg_events *ev, int spot, int32_t where)
 {
     MG_ASSERT(mg_kind_on(g, s, spot) >= 0);
@@ -128,7 +137,7 @@ void mg__cards_move(const mg_game *g, mg_state *s, mg_events *ev, int spot, int3
         move_building(g, s, ev, spot, where);
     } else {
         mg__take_card(g, s, spot);
-        tell_move(g, s, ev, spot, kind, where, is_wild(g, kind) ? CL(DL_19) : CL(DL_36));
+        tell_move(g, s, ev, spot, kind, where, clause_of_move(g, kind));
         mg__place_on_table(g, s, seat, kind, where);
     }
     if (g->opt.wild_cost && is_wild(g, kind)) {
@@ -306,7 +315,7 @@ void mg__finish_layout(const mg_game *g, mg_state *s, mg_events *ev, int seat)
             where = new_row[colour];
         }
         tell_move(g, s, ev, told_spot(s, seat, &moved[k], n - k), moved[k].kind, where,
-                  is_wild(g, moved[k].kind) ? CL(DL_19) : CL(DL_36));
+                  clause_of_move(g, moved[k].kind));
         where = mg__place_on_table(g, s, seat, moved[k].kind, where);
         if (colour >= 0) {
             new_row[colour] = where;

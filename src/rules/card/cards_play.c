@@ -209,6 +209,21 @@ static bool serves_any_row(const mg_game *g, const mg_state *s, int seat, int ki
     return false;
 }
 
+/* The clause by which a card is played that has a target, a row or a card to answer. */
+static int clause_of_use(const mg_game *g, int kind)
+{
+    static const uint16_t clause[MG_CARDS_EFFECT_N] = {
+        [MG_DX_BREAKER] = CL(DL_3), [MG_DX_NO] = CL(DL_14),    [MG_DX_SLY] = CL(DL_2),
+        [MG_DX_FORCED] = CL(DL_13), [MG_DX_DOUBLE] = CL(DL_8), [MG_DX_HOUSE] = CL(DL_9),
+        [MG_DX_HOTEL] = CL(DL_9)};
+    int effect = g->deck.effect[kind];
+
+    if (effect == MG_DX_NONE) {
+        return g->deck.multi[kind] ? CL(DL_7) : CL(DL_6);
+    }
+    return clause[effect];
+}
+
 /* DL-S17: cards that find nothing to act on are lost only if the option has it so. What answers
  * another card, a doubler or a no, is never played by itself. */
 static mg_result may_waste(const mg_game *g, const mg_state *s, int seat, int kind)
@@ -216,13 +231,13 @@ static mg_result may_waste(const mg_game *g, const mg_state *s, int seat, int ki
     mg_cards_effect effect = (mg_cards_effect)g->deck.effect[kind];
     bool aims = effect == MG_DX_SLY || effect == MG_DX_FORCED || effect == MG_DX_BREAKER;
     bool own = g->deck.type[kind] == MG_CARDS_RENT || mg_is_building(&g->deck, kind);
+    bool as_money = effect == MG_DX_BREAKER && g->opt.breaker_mode == MG_BREAKER_MONEY;
 
-    if (!g->opt.no_target || (!aims && !own) ||
-        (effect == MG_DX_BREAKER && g->opt.breaker_mode == MG_BREAKER_MONEY)) {
-        return mg_refuse(MG_E_TARGET, CL(DL_S17));
+    if ((!aims && !own) || as_money ||
+        (own ? serves_any_row(g, s, seat, kind) : mg__reaches_any(g, s, seat, effect))) {
+        return mg_refuse(MG_E_TARGET, clause_of_use(g, kind));
     }
-    bool any = own ? serves_any_row(g, s, seat, kind) : mg__reaches_any(g, s, seat, effect);
-    return any ? mg_refuse(MG_E_TARGET, CL(DL_S17)) : mg_done;
+    return g->opt.no_target ? mg_done : mg_refuse(MG_E_TARGET, CL(DL_S17));
 }
 
 static mg_result may_play(const mg_game *g, const mg_state *s, mg_action act)

@@ -142,6 +142,14 @@ static inline bool may_have_won(const mg_game *g, const mg_state *s)
     return enough || n[8] >= sets || n[9] >= sets || g->opt.win_bank;
 }
 
+/* Three sets win; other numbers of sets, and banks, are options. */
+static int clause_of_win(const mg_game *g, const mg_state *s, int seat)
+{
+    bool sets = mg__sets_of(g, s, seat) >= g->opt.win_sets;
+
+    return sets && g->opt.win_sets == 3 && !g->opt.win_and ? CL(DL_39) : CL(DL_54);
+}
+
 /* The seat on turn goes first (DL-R45). Where only one's own turn wins (DL-39), nobody else is
  * looked at. */
 static inline bool won(const mg_game *g, mg_state *s, mg_events *ev)
@@ -158,7 +166,7 @@ static inline bool won(const mg_game *g, mg_state *s, mg_events *ev)
         int seat = s->turn_seat + k < s->seat_n ? s->turn_seat + k : s->turn_seat + k - s->seat_n;
 
         if (mg__has_won(g, s, seat)) {
-            finish(g, s, ev, mg_seat_bit(seat), MG_DECIDED, CL(DL_39));
+            finish(g, s, ev, mg_seat_bit(seat), MG_DECIDED, clause_of_win(g, s, seat));
             return true;
         }
     }
