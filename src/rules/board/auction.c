@@ -125,7 +125,7 @@ static void begin_auction(const mg_game *g, mg_state *s, mg_events *ev, int deed
     MG_ASSERT(mg_id_valid(g, deed_id) && mg_owner(s, deed_id) == MG_BANK);
     MG_ASSERT(mg_is_seat(s, first));
     uint16_t set = bidders(g, s, decliner);
-    mg_event *e = mg_emit(ev, MG_EV_AUCTION, MG_NOBODY, CL(ST_104));
+    mg_event *e = mg_emit(ev, MG_EV_AUCTION, MG_NOBODY, decliner < 0 ? CL(ST_31) : CL(ST_104));
 
     if (e) {
         e->subj = (uint16_t)deed_id;

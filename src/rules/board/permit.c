@@ -71,7 +71,7 @@ static const uint16_t clause_of[MG_ACTION_N] = {
     [MG_ACT_EXCHANGE] = CL(IN_7),        [MG_ACT_MIX] = CL(IN_8),
     [MG_ACT_DEMAND] = CL(IN_8),          [MG_ACT_OPEN] = CL(IN_8),
     [MG_ACT_IMPORT] = CL(IN_14),         [MG_ACT_CANDIDATE] = CL(HD_2),
-    [MG_ACT_SELL_DEED] = CL(HD_25),      [MG_ACT_ASK] = CL(HD_21),
+    [MG_ACT_SELL_DEED] = CL(HD_R13),     [MG_ACT_ASK] = CL(HD_21),
     [MG_ACT_VOTE] = CL(HD_29),           [MG_ACT_PICK] = CL(HD_28),
     [MG_ACT_SWAP] = CL(HD_28),           [MG_ACT_SWAP_GROUPS] = CL(HD_28),
     [MG_ACT_STEAL_BUILDING] = CL(HD_28), [MG_ACT_LOSE_BUILDING] = CL(HD_29),
@@ -215,12 +215,14 @@ static bool somebody_may(const mg_game *g, const mg_state *s, int kind)
     return kinds >> kind & 1;
 }
 
-/* What to cite where an action is refused. The last buildings are auctioned, too (ST-20). */
-static int clause_for(const mg_frame *f, int kind)
+/* What to cite where an action is refused. The last buildings are auctioned, too (ST-20); where
+ * nothing is traded while something is pending, that is the reason (HD-R15). */
+static int clause_for(const mg_game *g, const mg_frame *f, int kind)
 {
-    bool bids = kind == MG_ACT_BID || kind == MG_ACT_PASS;
-
-    return bids && f->kind == MG_FRAME_SHORTAGE ? CL(ST_20) : clause_of[kind];
+    if (f->kind == MG_FRAME_SHORTAGE && (kind == MG_ACT_BID || kind == MG_ACT_PASS)) {
+        return CL(ST_20);
+    }
+    return kind == MG_ACT_TRADE && !g->opt.trade_pending ? CL(HD_R15) : clause_of[kind];
 }
 
 static MG_COLD mg_result refuse(const mg_game *g, const mg_state *s, int seat, int kind)
@@ -239,7 +241,8 @@ static MG_COLD mg_result refuse(const mg_game *g, const mg_state *s, int seat, i
     if (clause) {
         return mg_refuse(clause == CL(US_29) ? MG_E_NOT_NOW : MG_E_JAIL, clause);
     }
-    return mg_refuse(somebody_may(g, s, kind) ? MG_E_NOT_YOURS : MG_E_NOT_NOW, clause_for(f, kind));
+    return mg_refuse(somebody_may(g, s, kind) ? MG_E_NOT_YOURS : MG_E_NOT_NOW,
+                     clause_for(g, f, kind));
 }
 
 mg_result mg__permit(const mg_game *g, const mg_state *s, int seat, int kind)

@@ -269,10 +269,13 @@ mg_result mg__pay_fine(const mg_game *g, mg_state *s, mg_action act, mg_events *
 mg_result mg__may_use_card(const mg_game *g, const mg_state *s, int seat, int kept)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_TURN));
-    if (kept >= g->kept_n || !(s->held[seat] & mg_bit(kept))) {
+    if (kept >= g->kept_n) {
         return mg_refuse(MG_E_NO_CARD, CL(ST_7));
     }
     int effect = mg_kept_effect(g, kept);
+    if (!(s->held[seat] & mg_bit(kept))) {
+        return mg_refuse(MG_E_NO_CARD, effect == MG_FX_JAIL_FREE ? CL(ST_7) : CL(HD_27));
+    }
     if (effect == MG_FX_CANCEL) {
         return mg_refuse(MG_E_NOT_NOW, CL(HD_R23));
     }
