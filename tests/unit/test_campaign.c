@@ -172,7 +172,7 @@ static void choices_say_what_they_mean(void **unused)
          "swap Boardwalk for Baltic Avenue (Ben)"},
         {{.slot = {.kind = MG_FRAME_TARGET}},
          {MG_ACT_SWAP_GROUPS, 0, DARKBLUE, BROWN},
-         "swap the group darkblue for brown (Ben)"},
+         "swap the group dark blue for brown (Ben)"},
         {{.slot = {.kind = MG_FRAME_TARGET}},
          {MG_ACT_STEAL_BUILDING, 0, BOARDWALK, 0},
          "take a headquarters off Mediterranean Avenue (Ben) and put one up on Boardwalk"},

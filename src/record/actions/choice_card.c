@@ -2,19 +2,39 @@
  * The choices that cards bring, as sentences: votes, picks, swaps, buildings taken or lost. */
 #include "record/actions/choice_card.h"
 
+#include "base/bits.h"
+
 void mg__put_opponent(mg__out *o, const mg__asked *a)
 {
     mg__put(o, " ");
     mg__put_seat(o, a->g, a->name, a->top->with_other.other);
 }
 
+/* Whether the seat holds another card that does the same on the same board. */
+static bool holds_another(const mg_game *g, uint32_t held, int kept)
+{
+    MG_EACH_BIT(other, held & ~mg_bit(kept)) {
+        if (mg_kept_effect(g, (int)other) == mg_kept_effect(g, kept) &&
+            g->kept_board[other] == g->kept_board[kept]) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void put_use(mg__out *o, const mg__asked *a)
 {
+    const mg_game *g = a->g;
+    int kept = a->choice->act.subj;
+
     if (a->top->kind == MG_FRAME_CANCEL) {
         mg__put(o, "cancel the card of");
         mg__put_opponent(o, a);
-    } else {
-        mg__putf(o, "play %s", mg__named_kept(a->g, a->choice->act.subj).text);
+        return;
+    }
+    mg__putf(o, "play %s", mg__named_kept(g, kept).text);
+    if (holds_another(g, a->s->held[a->choice->act.seat], kept)) {
+        mg__putf(o, " (%s)", g->def[g->kept_board[kept]]->deck_name[g->kept_deck[kept]]);
     }
 }
 
@@ -32,7 +52,7 @@ static void put_pick(mg__out *o, const mg__asked *a)
                   mg_card_of(a->g, a->top->with_card.card)->amount);
 }
 
-/* "swap darkblue for green (Ben)" */
+/* "swap the group dark blue for green (Ben)" */
 static void put_groups(mg__out *o, const mg__asked *a)
 {
     mg_action act = a->choice->act;
@@ -40,9 +60,9 @@ static void put_groups(mg__out *o, const mg__asked *a)
     int deed = 0;
 
     mg__put(o, "swap the group ");
-    mg__put_group(o, a->g, act.subj);
+    mg__put(o, mg__named_group(a->g, act.subj).text);
     mg__put(o, " for ");
-    mg__put_group(o, a->g, act.amt);
+    mg__put(o, mg__named_group(a->g, act.amt).text);
     while (deed < a->g->board[board].deed_n &&
            a->g->board[board].group[deed] != mg_deed_index(act.amt)) {
         deed++;

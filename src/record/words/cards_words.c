@@ -65,6 +65,17 @@ static const char *plays_template(const mg_game *g, const mg_event *ev)
                : "{seat} plays {subj} against {other} for {aim}";
 }
 
+/* DL-15: one no ends an action on all. */
+static const char *stopped_template(const mg_game *g, const mg_event *ev)
+{
+    if (ev->aux) {
+        return "the doubling of {seat} against {other} is cancelled";
+    }
+    return ev->clause == MG_CL_DL_15 && g->seat_n > 2
+               ? "the action of {seat} is cancelled for everybody"
+               : NULL;
+}
+
 const char *mg__cards_template(const mg_game *g, const mg_event *ev)
 {
     bool against = ev->other >= 0 && ev->other != MG_EVERYBODY;
@@ -85,7 +96,7 @@ const char *mg__cards_template(const mg_game *g, const mg_event *ev)
     case MG_EV_SAYS_NO:
         return ev->aux ? "{seat} says no to {other}, against the doubling only" : NULL;
     case MG_EV_STOPPED:
-        return ev->aux ? "the doubling of {seat} against {other} is cancelled" : NULL;
+        return stopped_template(g, ev);
     case MG_EV_GIVES:
         return ev->other == ev->seat ? "{subj} goes to the bank of {seat}" : NULL;
     case MG_EV_DEBT:
