@@ -59,7 +59,7 @@ static void finish(const mg_game *g, mg_state *s, mg_events *ev, uint16_t winner
 {
     MG_ASSERT(s->result == MG_RUNNING && winners != 0);
     if (how == MG_TRUNCATED) {
-        mg_event *cut = mg_emit(ev, MG_EV_TRUNCATED, MG_NOBODY, clause);
+        mg_event *cut = mg_emit(ev, MG_EV_TRUNCATED, MG_NOBODY, CL(ST_R20));
 
         if (cut) {
             cut->aux = (int32_t)s->round_n;
