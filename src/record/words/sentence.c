@@ -270,7 +270,8 @@ static const char *event_template(const mg_game *g, const mg_event *ev)
     if (ev->kind == MG_EV_ALL_OWNED && ev->amt == 0) {
         return "every {deed} is owned: the game ends";
     }
-    if (ev->kind == MG_EV_ROLL && ev->amt == ev->aux) {
+    /* a throw for the rent of a utility earns nothing */
+    if (ev->kind == MG_EV_ROLL && ev->amt == ev->aux && ev->clause != MG_CL_ST_107) {
         return "{seat} rolls {amt} and {aux}: doubles";
     }
     if (ev->kind == MG_EV_DEED && ev->seat == MG_BANK) {
