@@ -97,7 +97,7 @@ check "nothing else is significant" true_of under '
       (.value.significant | not) or ($found | index($f) != null))'
 expect "the table has a column a population" 0 '^B - A, under  +steward +random +easy$' "${under[@]}" --under steward,random,easy
 expect "what holds under all is said" 0 '^  winner: higher under steward, random, easy$' "${under[@]}" --under steward,random,easy
-expect "and what does not" 0 '^  margin: higher under steward, easy; lower under random$' "${under[@]}" --under steward,random,easy
+expect "and what does not" 0 '^  turns: higher under random, easy; not shown under steward$' "${under[@]}" --under steward,random,easy
 check "its tables fit 80 columns" eval \
     '[ "$("$MAGIE" compare --quiet "${under[@]}" --under steward,random,easy | sed -n "/^B - A/,/^$/p" | wc -L)" -le 80 ]'
 expect "against itself nothing is found" 0 '^No difference is significant under any of these players' deal deal --games 200 --under steward,random

@@ -1,5 +1,5 @@
 """A client of monopd's protocol, as small as the tests need it: it keeps what it is told, and presses buttons."""
-import socket, xml.etree.ElementTree
+import socket, time, xml.etree.ElementTree
 
 
 class Client:
@@ -44,10 +44,9 @@ class Client:
         return True
 
     def until(self, holds, seconds=20):
-        """Reads until something holds. Whether it does."""
-        for _ in range(seconds * 20):
-            if holds(self):
-                return True
+        """Reads until something holds, for so long at most. Whether it does."""
+        end = time.monotonic() + seconds
+        while not holds(self) and time.monotonic() < end:
             if not self.read(0.05) and self.closed:
                 break
         return bool(holds(self))
