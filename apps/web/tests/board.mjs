@@ -207,6 +207,24 @@ async function editor(browser, base, deal) {
       return document.querySelectorAll('.momentacts .btn[aria-disabled=true]').length;
     }, good.replace('700', '701'));
     check('what is not yet checked is not', atOnce === 2, String(atOnce));
+    const mixed = await words.evaluate(async (field, changed) => {
+      const write = (cash) => {
+        field.value = changed.replace('700', cash);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      };
+      const rest = (ms) => new Promise((done) => setTimeout(done, ms));
+      const found = [];
+      for (let k = 0; k < 60; k++) {
+        write(3000 + k);
+        await rest(k % 15);
+        write(5000 + k);
+        do await rest(5); while (document.querySelector('.momentacts .btn[aria-disabled=true]'));
+        if (!document.querySelector('.board').textContent.replaceAll(',', '').includes(`$${5000 + k}`)) found.push(k);
+      }
+      return found;
+    }, good);
+    check('what is typed quickly is what is shown', mixed.length === 0, mixed.join());
+    await words.fill(good.replace('700', '701'));
     await page.click('.momentacts .btn.primary:not([aria-disabled=true])');
     await page.waitForSelector('.board .odds .num:has-text("%")', { timeout: 60000 });
     await counts('from there it is looked at', page.locator('.space:has-text("Boardwalk") .houses'), 1);

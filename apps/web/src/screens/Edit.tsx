@@ -1,7 +1,7 @@
 // The position editor: a position as a form and as text, checked by the engine with every change. From it one
 // looks on the analysis board, or plays.
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import '../look/analysis.css';
 import { BoardPicture, CardPicture } from '../analysis/Picture';
 import { PlayOn } from '../analysis/PlayOn';
@@ -58,10 +58,21 @@ function Editor({ first, looker }: { first: string; looker: Looker }): JSX.Eleme
   const [checked, setChecked] = useState<string | null>(null); // the words that these two are about
   const [asText, setText] = useState(false);
   const [playing, setPlaying] = useState(false);
+  const latest = useRef(words);
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+  latest.current = words;
 
+  /* One after the other: a load is several requests to one engine, and another one between them would change
+     what they are about. */
   useLater(
-    () => load(looker, words),
+    () => {
+      const next = (): Promise<Loaded | Fault> | null => (latest.current === words ? load(looker, words) : null);
+      const found = before.current.then(next, next);
+      before.current = found;
+      return found;
+    },
     (found) => {
+      if (!found) return;
       setChecked(words);
       setFault('code' in found ? found : null);
       if (!('code' in found)) setLoaded(found);
