@@ -1085,6 +1085,42 @@ static void chance_by_choice(void **state)
 
 /* ---- copies, bots, memory ---- */
 
+/* Where all seats are bots, a batch plays the games that play-outs play. */
+static void bots_play_the_games_of_play_outs(void **state)
+{
+    static mg_game g;
+    static const char *const edition[] = {"standard", "house-divided", "deal"};
+    static const char *const name[] = {"steward", "random"};
+
+    (void)state;
+    for (int k = 0; k < 6; k++) {
+        mg_game_def game = mg_game_def_default(mg_edition_find(edition[k / 2]));
+        mg_batch_def def = {.game = &g, .seed = 7, .games = 4};
+
+        game.seat_n = 3;
+        game.options.limit_rounds = 20;
+        assert_int_equal(mg_game_init(&g, &game, NULL), MG_E_OK);
+        for (int seat = 0; seat < 3; seat++) {
+            def.bot[seat] = mg_bot_find(name[k % 2]);
+        }
+        mg_batch *b = mg_batch_new(&def);
+        assert_non_null(b);
+        mg_batch_reset(b, &(const mg_batch_rows){0}, 0, 4);
+        for (int n = 0; n < 4; n++) {
+            mg_rng dice = mg_rng_of(7, (uint64_t)n, MG_STREAM_CHANCE);
+            mg_rng bots = mg_rng_of(7, (uint64_t)n, MG_STREAM_BOTS);
+            mg_bot_memory memory[3] = {0};
+            mg_playout count = {0};
+            static mg_state s;
+
+            mg_state_init(&g, &s);
+            mg_play_out(&g, &s, &(mg_players){def.bot, memory, &dice, &bots}, &count);
+            assert_int_equal(mg_state_hash(&g, &s), mg_state_hash(&g, mg_batch_state(b, n)));
+        }
+        mg_batch_free(b);
+    }
+}
+
 /* All chance is asked of the caller, that of bots, too: what the batch would throw itself changes
  * nothing. */
 static void chance_of_bots_by_choice(void **state)
@@ -1234,6 +1270,7 @@ int main(void)
         cmocka_unit_test(answers_that_are_none),
         cmocka_unit_test(random_answers),
         cmocka_unit_test(chance_by_choice),
+        cmocka_unit_test(bots_play_the_games_of_play_outs),
         cmocka_unit_test(chance_of_bots_by_choice),
         cmocka_unit_test(copies_go_on_alike),
         cmocka_unit_test(steps_allocate_nothing),
