@@ -174,11 +174,13 @@ static int end_stages(const arguments *a, mg_populations *p, all_stages *all)
 {
     int code = MG_EXIT_OK;
 
+    p->study.precise = true;
     for (int k = 0; k < p->n && code == MG_EXIT_OK; k++) {
         mg_comparison *c = &p->at[k].comparison;
 
         mg_study_reached(c->study, c->games);
         code = mg_stages_end(&all->at[k], c->results, a->study.work.quiet);
+        p->study.precise &= c->study->precise;
     }
     return code;
 }
@@ -192,7 +194,7 @@ static int compare_under(const arguments *a, mg_study *study, mg_populations *p,
     mg_study_begin(&run, study, a->study.work.quiet);
     const char *const spec[] = {a->a, a->other.at[0]};
     mg_status status = mg_populations_open(p, study, a->under, spec, &err);
-    p->until = a->stages.until;
+    p->study.until = a->stages.until;
     if (mg_study_agree_arms(&p->study, status, &err) != MG_E_OK ||
         begin_stages(a, p, stages, &err) != MG_E_OK) {
         return mg_input_error(&mg_command_compare, &err);

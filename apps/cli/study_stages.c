@@ -8,10 +8,15 @@
 #include "magie/file.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <unistd.h>
 
-enum { USUAL = 10000, AT_MOST = 10000000 };
+enum {
+    USUAL = 10000,
+    AT_MOST = 10000000,
+    ALIKE = 100000 /* games that are all alike in a figure: more would be, too */
+};
 
 mg_study mg_study_of_stages(const mg_study_values *v, const mg_stage_values *stages)
 {
@@ -48,6 +53,15 @@ static bool is_enough(const mg_stages *s, const mg_results *r)
     return mg_is_precise(&s->until, &e, mean);
 }
 
+/* Whether more games would tell nothing: it is the same in all of so many. */
+static bool is_hopeless(const mg_stages *s, const mg_results *r)
+{
+    double mean;
+    mg_estimate e = look(s, r, &mean);
+
+    return e.n >= ALIKE && e.sd == 0;
+}
+
 /* ---- what was reached, in a file ---- */
 
 /* Written whole or not at all, so that a kill leaves what an earlier stage came to. */
@@ -73,12 +87,14 @@ static bool stage(void *user, const mg_results *so_far)
     mg_stages *s = user;
 
     mg_study_count_fallbacks(s->study);
-    s->precise = s->looks && mg_is_look(so_far->games) && is_enough(s, so_far);
-    if (s->precise) {
+    bool looks = s->looks && mg_is_look(so_far->games);
+    s->study->precise = looks && is_enough(s, so_far);
+    bool ends = s->study->precise || (looks && is_hopeless(s, so_far));
+    if (ends) {
         s->study->games = so_far->games;
     }
     bool kept = !s->values->out || keep(s, so_far);
-    return !mg_any_process(s->study->processes, !kept) && !s->precise;
+    return !mg_any_process(s->study->processes, !kept) && !ends;
 }
 
 /* ---- beginning ---- */
@@ -145,17 +161,10 @@ static mg_status read_until(mg_stages *s, mg_err *err)
     mg_status status = mg_precision_read(text, &s->until, err);
 
     if (status == MG_E_OK) {
-        status = mg_study_follows(s->study, s->until.value, text, err);
-    }
-    for (int arm = 0; arm < s->study->arm_n && status == MG_E_OK; arm++) {
-        const mg_game *g = &s->study->arm[arm].game;
-
-        if (!mg_value_applies(g, s->until.value)) {
-            status = mg_fail(err, MG_E_UNKNOWN, "%s: games of %s have no such figure", text,
-                             g->edition->name);
-        }
+        status = mg_study_has(s->study, s->until.value, text, err);
     }
     s->looks = status == MG_E_OK;
+    s->study->until = text;
     return status;
 }
 
@@ -187,15 +196,22 @@ static void tell_precision(const mg_stages *s, const mg_results *r)
     double mean;
     mg_estimate e = look(s, r, &mean);
 
-    fprintf(stderr, "%s%s%s: %s after %" PRIu64 " games: the interval is %g to %g\n",
-            s->players ? s->players : "", s->players ? ": " : "", s->until.text,
-            is_enough(s, r) ? "reached" : "not reached", r->games, e.low, e.high);
+    fprintf(stderr, "%s%s%s: %s after %" PRIu64 " games: ", s->players ? s->players : "",
+            s->players ? ": " : "", s->until.text, s->study->precise ? "reached" : "not reached",
+            r->games);
+    if (isfinite(e.low)) {
+        fprintf(stderr, "the interval is %g to %g\n", e.low, e.high);
+    } else {
+        fprintf(stderr, "there is no interval, as fewer than %d games differ in it\n",
+                MG_OTHERS_LEAST);
+    }
 }
 
 int mg_stages_end(mg_stages *s, const mg_results *results, bool quiet)
 {
+    s->study->precise = s->looks && is_enough(s, results);
     /* What was asked for and was not reached is said to whoever wants no progress, too. */
-    if (s->looks && (!quiet || !is_enough(s, results))) {
+    if (s->looks && !(quiet && s->study->precise)) {
         tell_precision(s, results);
     }
     bool kept = !s->values->out || (s->err.status == MG_E_OK && keep(s, results));

@@ -30,7 +30,7 @@ typedef struct mg_stages {
     mg_estimate (*widest)(void *user, const mg_results *results, int value, double *mean);
     void *user;
     mg_precision until;
-    bool looks, precise;
+    bool looks;
     mg_err err;
 } mg_stages;
 

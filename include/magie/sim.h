@@ -93,7 +93,13 @@ int mg_value_scale(int value);
 /** Whether games of g have that value. */
 bool mg_value_applies(const mg_game *g, int value);
 
+/** The bot whose share of wins a value is, or NULL. */
+const mg_bot *mg_value_bot(int value);
+
 enum { MG_VIEWER_ALL = -2 }; /* mg_arm.viewer: sees everything */
+
+/* What cuts off games: limit.rounds, limit.turns, and the most money that fits a purse or a pot. */
+enum { MG_GUARD_ROUNDS = 1, MG_GUARD_TURNS = 2, MG_GUARD_MONEY = 4 };
 
 /* One way to play: tables, and who sits where. From the beginning, or from a position. What it
  * points to stays the caller's, unchanged while games are played. */
@@ -106,9 +112,9 @@ typedef struct mg_arm {
                  * each game; MG_VIEWER_ALL: the position as it is */
     mg_action first;             /* done first in the position; of kind MG_ACT_NONE: nothing */
     const mg_bot_memory *memory; /* [MG_SEATS_MAX]: what bots remember there; NULL: nothing */
-    uint64_t seed; /* added to that of the plan; 0: its games are those of the other arms */
-    bool guarded; /* its limits are there for games without an end: of games that they cut off, sums
-                   * have shares and ranks alone */
+    uint64_t seed;     /* added to that of the plan; 0: its games are those of the other arms */
+    unsigned guards;   /* MG_GUARD_*: limits that are there for games without an end. Of games that
+                      * no other limit cut off, sums have shares and ranks alone */
     bool cut_in_parts; /* a game that is cut off is won in parts, by the squares of what decides it,
                         * worth or votes; else by who leads */
 } mg_arm;
@@ -123,7 +129,7 @@ typedef struct mg_record {
      * the start of its arm that is the game. It lasts as long as the call that brings it. */
     const mg_action *act;
     int act_n;     /* 0: the game is not followed, or nobody asks */
-    bool left_out; /* a limit of a guarded arm cut it off */
+    bool left_out; /* only guards of its arm cut it off */
 } mg_record;
 
 /** Whether the record has a value. */

@@ -8,14 +8,7 @@ static mg_status check_figure(const mg_study *study, int value, mg_err *err)
     char name[32];
 
     (void)mg_value_name(value, name, sizeof name);
-    mg_status status = mg_study_follows(study, value, name, err);
-    for (int arm = 0; arm < study->arm_n && status == MG_E_OK; arm++) {
-        if (!mg_value_applies(&study->arm[arm].game, value)) {
-            status = mg_fail(err, MG_E_UNKNOWN, "%s: games of %s have no such figure", name,
-                             study->spec[arm]);
-        }
-    }
-    return status;
+    return mg_study_has(study, value, name, err);
 }
 
 mg_status mg_comparison_check_figures(const mg_study *study, mg_err *err)

@@ -121,7 +121,7 @@ mg_status mg_populations_run(mg_populations *p, mg_err *err)
         }
         p->study.played = p->at[k].study.played;
     }
-    for (int k = 0; k < p->n && p->until; k++) { /* each has ended where it was precise */
+    for (int k = 0; k < p->n && p->study.until; k++) { /* each has ended where it was precise */
         const uint64_t games = p->at[k].study.games;
 
         p->study.planned = games > p->study.planned ? games : p->study.planned;

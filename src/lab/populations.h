@@ -15,8 +15,7 @@ typedef struct mg_population {
 } mg_population;
 
 typedef struct mg_populations {
-    const char *list;  /* as it is written */
-    const char *until; /* each ends when a figure is known well enough; NULL: none does */
+    const char *list; /* as it is written */
     int n;
     mg_population at[MG_POPULATIONS_MAX];
     mg_study study; /* what all have in common, with the games of all; its arms are those of the

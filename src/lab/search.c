@@ -47,12 +47,7 @@ mg_status mg_search_open(mg_search *s, const char *edition, mg_err *err)
     mg_status status = mg_study_arm(s->study, edition, err);
 
     for (int k = 0; k < s->goal_n && status == MG_E_OK; k++) {
-        if (!mg_value_applies(&s->study->arm[0].game, s->goal[k].value)) {
-            status = mg_fail(err, MG_E_UNKNOWN, "%s: games of %s have no such figure",
-                             s->goal[k].text, s->study->spec[0]);
-        } else {
-            status = mg_study_follows(s->study, s->goal[k].value, s->goal[k].text, err);
-        }
+        status = mg_study_has(s->study, s->goal[k].value, s->goal[k].text, err);
         if (status == MG_E_OK) {
             status = mg_goal_check(&s->goal[k], &s->study->arm[0].game, err);
         }

@@ -101,7 +101,11 @@ void mg_arm_guard(mg_arm *arm)
 {
     const mg_options *own = &arm->game.edition->options, *opt = &arm->game.opt;
 
-    arm->guarded = opt->limit_rounds == own->limit_rounds && opt->limit_turns == own->limit_turns;
+    bool own_rounds = !opt->limit_rounds || opt->limit_rounds == own->limit_rounds;
+    bool own_turns = !opt->limit_turns || opt->limit_turns == own->limit_turns;
+
+    arm->guards =
+        MG_GUARD_MONEY | (own_rounds ? MG_GUARD_ROUNDS : 0) | (own_turns ? MG_GUARD_TURNS : 0);
 }
 
 static mg_status make_arm(const mg_study *study, const char *spec, mg_setup *setup, mg_arm *arm,
@@ -175,13 +179,37 @@ uint64_t mg_study_tables(const mg_study *study, int arm)
 
 /* ---- playing ---- */
 
-mg_status mg_study_follows(const mg_study *study, int value, const char *text, mg_err *err)
+/* A share of wins of a bot is of games that it plays. */
+static bool plays(const mg_arm *arm, int value)
 {
-    if (study->follow || value >= MG_FIGURE_N || mg_figure_table[value].how != MG_KNOWN_FOLLOWED) {
-        return MG_E_OK;
+    const mg_bot *bot = mg_value_bot(value);
+    bool found = !bot;
+
+    for (int seat = 0; seat < arm->game.seat_n; seat++) {
+        found |= arm->bot[seat] == bot;
     }
-    return mg_fail(err, MG_E_CONFLICT,
-                   "%s: known only of games that are followed; --follow 0 follows none", text);
+    return found;
+}
+
+mg_status mg_study_has(const mg_study *study, int value, const char *text, mg_err *err)
+{
+    for (int arm = 0; arm < study->arm_n; arm++) {
+        if (!mg_value_applies(&study->arm[arm].game, value)) {
+            return mg_fail(err, MG_E_UNKNOWN, "%s: games of %s have no such figure", text,
+                           study->spec[arm]);
+        }
+        if (!plays(&study->arm[arm], value)) {
+            return mg_fail(err, MG_E_UNKNOWN,
+                           "%s: no seat is played by %s; --players names who "
+                           "plays",
+                           text, mg_value_bot(value)->name);
+        }
+    }
+    if (!study->follow && value < MG_FIGURE_N && mg_figure_table[value].how == MG_KNOWN_FOLLOWED) {
+        return mg_fail(err, MG_E_CONFLICT,
+                       "%s: known only of games that are followed; --follow 0 follows none", text);
+    }
+    return MG_E_OK;
 }
 
 uint64_t mg_study_planned(const mg_study *study)

@@ -59,6 +59,8 @@ typedef struct mg_study {
     uint64_t fallbacks_before; /* its fallbacks */
     uint64_t planned;   /* games that were to be played, once games is those that were; 0: games */
     uint64_t played;    /* games so far, of all arms and plans */
+    const char *until;  /* the precision that was asked for, as written; NULL: none */
+    bool precise;       /* and whether it was reached */
     uint64_t fallbacks; /* decisions in them that programs left to mg_fallback */
     bool failed;        /* an error ended it early, with what was reached */
 
@@ -77,8 +79,8 @@ typedef struct mg_study {
 mg_study mg_study_of(uint64_t games);
 void mg_study_free(mg_study *study);
 
-/** Sets arm->guarded: its limits are those of the edition, which end games that would not end. A
- * limit that is set is a rule like any other. */
+/** Sets arm->guards: the limits of the engine and of the edition, which end games that would not
+ * end. A limit that is set is a rule like any other. */
 void mg_arm_guard(mg_arm *arm);
 
 /** Adds an arm from EDITION[:PROFILE][,OPTION=VALUE…]; NULL: the first edition.
@@ -101,10 +103,10 @@ mg_results *mg_study_results(const mg_study *study);
 /** Plays such a plan. NULL: no memory. */
 mg_results *mg_study_play(mg_study *study, const mg_plan *plan, mg_err *err);
 
-/** Refuses a figure that is known only of games that are followed, where none is. text: what asks
- * for it. */
-MG_NODISCARD mg_status mg_study_follows(const mg_study *study, int value, const char *text,
-                                        mg_err *err);
+/** Refuses a figure that games of an arm do not have, wins of a bot that does not play, and what is
+ * known only of games that are followed, where none is. text: what asks for it. */
+MG_NODISCARD mg_status mg_study_has(const mg_study *study, int value, const char *text,
+                                    mg_err *err);
 
 /** How many games were to be played. */
 uint64_t mg_study_planned(const mg_study *study);

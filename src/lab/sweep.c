@@ -106,11 +106,8 @@ mg_status mg_sweep_open(mg_sweep *s, const char *edition, const char *by, mg_err
     if (status == MG_E_OK) {
         status = mg_study_arm(s->study, edition, err);
     }
-    if (status == MG_E_OK && !mg_value_applies(&s->study->arm[0].game, s->value)) {
-        status = mg_fail(err, MG_E_UNKNOWN, "games of %s have no %s", s->study->spec[0], by);
-    }
     if (status == MG_E_OK) {
-        status = mg_study_follows(s->study, s->value, by, err);
+        status = mg_study_has(s->study, s->value, by, err);
     }
     return status == MG_E_OK ? choose_variants(s, err) : status;
 }

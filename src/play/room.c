@@ -391,8 +391,11 @@ static mg_status run(mg_room_request *r, const mg_room_verb *verb)
     if (verb->host && (r->seat < 0 || r->seat != r->room->host)) {
         return mg_fail(&r->err, MG_E_NOT_YOURS, "\"%s\" is for the host", verb->name);
     }
-    if (verb->open && (r->room->stage == MG_ROOM_PLAYING || r->room->dice.telling)) {
-        return mg_fail(&r->err, MG_E_NOT_NOW, "the game has begun");
+    if (verb->open && (r->room->stage != MG_ROOM_OPEN || r->room->dice.telling)) {
+        return mg_fail(&r->err, MG_E_NOT_NOW, "%s",
+                       r->room->stage == MG_ROOM_OVER
+                           ? "the game is over: \"again\" opens the table for another"
+                           : "the game has begun");
     }
     status = verb->run ? verb->run(r)
                        : mg_fail(&r->err, MG_E_OFF, "the host has turned hints off for this seat");

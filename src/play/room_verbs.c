@@ -338,10 +338,7 @@ static mg_status do_kick(mg_room_request *r)
 
 static mg_status do_begin(mg_room_request *r)
 {
-    mg_status status = r->room->stage == MG_ROOM_OVER
-                           ? mg_fail(&r->err, MG_E_NOT_NOW,
-                                     "the game is over: \"again\" opens the table for another")
-                           : mg__room_all_ready(r->room, &r->err);
+    mg_status status = mg__room_all_ready(r->room, &r->err);
 
     status = status ? status : can_begin(&r->room->setup, &r->err);
     return status ? status : mg__room_reveal(r->room, r->seat, r->now, &r->err);

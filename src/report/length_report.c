@@ -19,7 +19,7 @@ void mg_left_out_print(FILE *out, const mg_sums *sums)
 {
     if (sums->left_out) {
         mg_print_sentence(out, 0,
-                          "The edition's limit cut off %" PRIu64 " of %" PRIu64
+                          "The edition's limit, or the engine's, cut off %" PRIu64 " of %" PRIu64
                           " game%s. Means, sd and intervals leave such games out; shares of games "
                           "and ranks count them.",
                           sums->left_out, sums->games, sums->games == 1 ? "" : "s");

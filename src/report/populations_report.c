@@ -15,8 +15,8 @@ static void command_line(const mg_populations *p, char line[MG_LINE_CAP])
     size_t n = mg_comparison_line(&p->study, line);
 
     n = mg_line_word(line, MG_LINE_CAP, n, " --under", p->list);
-    if (p->until) {
-        (void)mg_line_word(line, MG_LINE_CAP, n, " --until", p->until);
+    if (p->study.until) {
+        (void)mg_line_word(line, MG_LINE_CAP, n, " --until", p->study.until);
     }
 }
 

@@ -254,12 +254,12 @@ static void write_figures(mg_sim_page *r)
     if (r->sums->left_out) {
         char cut[MG_NICE], games[MG_NICE];
 
-        mg_html(
-            &r->page,
-            "<p class=\"small\">The edition's limit cut off %s of %s game%s. Means, spreads and "
-            "intervals leave such games out; shares of games and ranks count them.</p>\n",
-            mg_nice((double)r->sums->left_out, 0, cut), mg_nice((double)r->sums->games, 0, games),
-            r->sums->games == 1 ? "" : "s");
+        mg_html(&r->page,
+                "<p class=\"small\">The edition's limit, or the engine's, cut off %s of %s game%s. "
+                "Means, spreads and "
+                "intervals leave such games out; shares of games and ranks count them.</p>\n",
+                mg_nice((double)r->sums->left_out, 0, cut),
+                mg_nice((double)r->sums->games, 0, games), r->sums->games == 1 ? "" : "s");
     }
 }
 

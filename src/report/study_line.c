@@ -62,6 +62,12 @@ void mg_json_study(mg_json *j, const mg_study *study, const char *line)
     mg_json_text(j, "command", line);
     mg_json_run(j, mg_study_planned(study), study->played, mg_study_end_word(study));
     mg_json_int(j, "fallbacks", (int64_t)study->fallbacks);
+    if (study->until) {
+        mg_json_open(j, "until", '{');
+        mg_json_text(j, "asked", study->until);
+        mg_json_bool(j, "reached", study->precise);
+        mg_json_close(j, '}');
+    }
 }
 
 void mg_json_run(mg_json *j, uint64_t planned, uint64_t played, const char *end)

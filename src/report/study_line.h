@@ -17,7 +17,8 @@ size_t mg_study_line(const mg_study *study, const char *command, char *out, size
 
 /** Begins the JSON object of a report: version, command, and how the run went: planned (games of
  * each arm, matchup or position), played (games in all), run, the word of mg_study_end_word, and
- * fallbacks, decisions that programs left to the fallback.
+ * fallbacks, decisions that programs left to the fallback; of a run that was to reach a precision,
+ * until, what was asked for and whether it was reached.
  * Figures of a run that is not complete are of the games that it reached. */
 void mg_json_study(mg_json *j, const mg_study *study, const char *line);
 

@@ -87,6 +87,13 @@ bool mg__game_is_of(const mg_game *g, mg_figure_games games)
     return false;
 }
 
+const mg_bot *mg_value_bot(int value)
+{
+    int index = value - mg_value_of(MG_BOT_WIN, 0);
+
+    return index >= 0 && index < mg_bot_count() ? mg_bot_at(index) : NULL;
+}
+
 bool mg_value_applies(const mg_game *g, int value)
 {
     if (value >= MG_FIGURE_N) {

@@ -196,6 +196,18 @@ static bool begin(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_sta
     return arm->first.kind == MG_ACT_NONE || mg_ok(mg_apply(g, s, arm->first, NULL));
 }
 
+/* Whether only limits that are there for games without an end cut it off. */
+static bool is_left_out(const mg_arm *arm, const mg_state *s)
+{
+    const mg_game *g = &arm->game;
+    bool rounds = g->opt.limit_rounds && s->round_n >= (uint32_t)g->opt.limit_rounds;
+    unsigned reached = (rounds ? MG_GUARD_ROUNDS : 0) |
+                       (s->turn_n >= g->turns ? MG_GUARD_TURNS : 0) |
+                       (s->stop == MG_STOP_FULL ? MG_GUARD_MONEY : 0);
+
+    return s->result == MG_TRUNCATED && arm->guards && !(reached & ~arm->guards);
+}
+
 void mg__sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_record *record,
                   mg_sums *sums, mg__acts *acts)
 {
@@ -238,7 +250,7 @@ void mg__sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_rec
     for (int seat = 0; seat < g->seat_n; seat++) {
         worth[seat] = mg_worth(g, &s, seat);
     }
-    record->left_out = arm->guarded && s.result == MG_TRUNCATED;
+    record->left_out = is_left_out(arm, &s);
     set_end(g, &s, &count, record);
     set_standings(g, &s, worth, record);
     set_won(arm, &s, worth, won);

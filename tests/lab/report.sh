@@ -99,7 +99,7 @@ has cut 'What is marked ≥ is where games were cut off'
 lacks rich '≥'
 has cut '<desc id="d[0-9]+">60 of 60 games were cut off and count until then\. After round 12, the last, 100\.0 % would go on'
 sim endless standard,trades=off --games 20 --seats 2 --players steward --follow 0
-has endless "The edition's limit cut off [0-9]+ of 20 games\. Means, spreads and intervals leave such games out; shares"
+has endless "The edition's limit, or the engine's, cut off [0-9]+ of 20 games\. Means, spreads and intervals leave such games out; shares"
 sim turns standard --games 60 --follow 0 --set limit.turns=150
 whole turns
 has turns '<desc id="d[0-9]+">[0-9]+ of 60 games were cut off and count until then\. Half of the games end within [0-9]+ rounds \('

@@ -80,11 +80,13 @@ json endless standard,trades=off --games 20 --seats 2 --players steward --follow
 check "means leave out what the limit of the edition cuts off" true_of endless \
     '.left_out > 0 and .left_out == .figures.truncated.mean * 20 and .figures.rounds.n == 20 - .left_out and .figures.decided.n == 20'
 sim standard,trades=off --games 20 --seats 2 --players steward --follow 0 >"$work/endless.text"
-check "and say so" grep -qE "^The edition's limit cut off [0-9]+ of 20 games\. Means, sd" "$work/endless.text"
+check "and say so" grep -qE "^The edition's limit, or the engine's, cut off [0-9]+ of 20 games\. Means, sd" "$work/endless.text"
 sim standard,trades=off --games 1 --seats 2 --players steward --follow 0 --seed 8 >"$work/endless.text"
-check "also of one game" grep -q "^The edition's limit cut off 1 of 1 game\. Means, sd" "$work/endless.text"
+check "also of one game" grep -q "^The edition's limit, or the engine's, cut off 1 of 1 game\. Means, sd" "$work/endless.text"
 json limited standard,trades=off,limit.rounds=1999 --games 20 --seats 2 --players steward --follow 0
 check "a limit that is set leaves out nothing" true_of limited '.left_out == 0 and .figures.truncated.mean > 0 and .figures.rounds.n == 20'
+json other standard,trades=off,limit.turns=1000000 --games 20 --seats 2 --players steward --follow 0
+check "unless another limit cut the game off" true_of other '.left_out > 0 and .left_out == .figures.truncated.mean * 20'
 check "one game in eight is followed" true_of one '.followed == 25'
 # Games that are followed are like all games: as often with each player in each seat. A figure of theirs is at most 4.5 standard
 # errors off that of all games.

@@ -18,13 +18,17 @@ check "and is one" true_of narrow '.figures.rounds | (.high - .low) / 2 <= 0.09'
 check "no earlier look had it" true_of narrow '.games as $n | .figures.rounds | .sd * 1.96 / ($n / 1.13 | sqrt) > 0.09'
 json share deal --until decided:0.5%
 check "points of a share" true_of share '.figures.decided | (.high - .low) / 2 <= 0.005'
-check "the line printed brings the same" cmp "$work/narrow" <($("$MAGIE" sim --quiet --json deal --until rounds:0.09 | jq -r .command | sed "s|^magie|$MAGIE|") --quiet --json)
+check "the line printed brings the same" cmp <(jq -c 'del(.until)' "$work/narrow") <($(jq -r .command "$work/narrow" | sed "s|^magie|$MAGIE|") --quiet --json | jq -c .)
+check "nobody waits for a figure that is the same in all games" grep -q 'not reached after 1[01][0-9]* games: there is no interval' \
+    <("$MAGIE" sim standard,trades=off,limit.rounds=1 --players random --seats 2 --until out:1% --follow 0 -q 2>&1 >/dev/null </dev/null)
 by_threads threads deal --until rounds:0.08
 check "threads do not matter" cmp "$work/threads1" "$work/threads2"
 check "nor do five" cmp "$work/threads1" "$work/threads5"
 json capped deal --until rounds:0.01% --games 3000
 check "no more games than allowed" true_of capped '.games == 3000 and .run == "complete"'
 check "which is said" grep -q 'not reached after 3000 games' <("$MAGIE" sim deal --until rounds:0.01% --games 3000 2>&1 >/dev/null </dev/null)
+run sim deal --until rounds:0.01% --games 3000 --json >"$work/short_of_it" 2>/dev/null
+check "in JSON, too" true_of short_of_it '.until == {"asked": "rounds:0.01%", "reached": false}'
 check "also where no progress is wanted" grep -q 'not reached after 3000 games' <("$MAGIE" sim deal --until rounds:0.01% --games 3000 -q 2>&1 >/dev/null </dev/null)
 check "what is reached is not" [ -z "$("$MAGIE" sim deal --until rounds:50% -q 2>&1 >/dev/null </dev/null)" ]
 run compare deal deal,plays=4 --until rounds:3% --json >"$work/differs"
@@ -181,6 +185,7 @@ expect "no width" 2 'FIGURE:WIDTH is wanted' deal --until rounds
 expect "no figure" 2 'FIGURE:WIDTH is wanted' deal --until :1%
 expect "an unknown figure" 2 'no figure "round"; did you mean "rounds"' deal --until round:1%
 expect "a width of nothing" 2 '"0%" is no width' deal --until rounds:0%
+expect "wins of a bot that does not play" 2 'no seat is played by easy' deal --until win.bot.easy:1%
 expect "a width in words" 2 '"narrow" is no width' deal --until rounds:narrow
 expect "a width with more" 2 '"1%x" is no width' deal --until rounds:1%x
 expect "no number at all" 2 'is no width' deal --until rounds:nan

@@ -484,6 +484,10 @@ static void play_to_the_end(const char *set)
         }
     }
     assert_false(mg_room_tick(room, now + 1000 * SECOND));
+    /* A finished game belongs to the table that it was played at. */
+    refuses(0, "{\"do\": \"set\", \"seats\": 4}", "again");
+    refuses(1, "{\"do\": \"ready\"}", "again");
+    refuses(0, "{\"do\": \"begin\"}", "again");
     keep_and_read();
     agrees(0, "{\"do\": \"again\"}");
     assert_null(mg_room_match(room));
