@@ -147,7 +147,8 @@ static const struct {
      "option end=all_owned"},
     {"candidates_need_the_option",      "candidates and parties need the option candidates"},
     {"claims_are_owed",
-     "an open rent is owed by nobody or to oneself, or needs the option rent.claim"},
+     "an open rent is owed by nobody, to oneself or to one in Jail, where that collects none, or "
+     "needs the option rent.claim"},
     {"effects_wait",
      "a card works against another player in play, once nobody can cancel it any more"},
     {"headquarters_conserved",

@@ -79,6 +79,7 @@ static const char *check_claims(const mg_game *g, const mg_state *s)
         HOLDS(claim->owner < s->seat_n && mg_has_seat(s->alive, claim->owner) &&
                   claim->payer < s->seat_n && mg_has_seat(s->alive, claim->payer),
               "claims_are_owed");
+        HOLDS(g->opt.jail_rent || !mg_has_seat(s->jailed, claim->owner), "claims_are_owed");
     }
     return NULL;
 }

@@ -72,13 +72,19 @@ static int find_claim(const mg_state *s, int owner, int deed_id)
     return -1;
 }
 
-static mg_result may_ask(const mg_state *s, int seat, int deed_id)
+static mg_result may_ask(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
     const mg_frame *f = mg_peek(s);
     bool open =
         f->kind == MG_FRAME_RENT ? f->rent.deed == deed_id : find_claim(s, seat, deed_id) >= 0;
 
-    return open ? mg_done : mg_refuse(MG_E_TARGET, CL(HD_21));
+    if (open) {
+        return mg_done;
+    }
+    if (mg_has_seat(s->jailed, seat) && !g->opt.jail_rent) {
+        return mg_refuse(MG_E_JAIL, CL(ST_10));
+    }
+    return mg_refuse(MG_E_TARGET, CL(HD_21));
 }
 
 static mg_event *emit_claim(mg_events *ev, mg_event_kind kind, int owner, int payer, int deed_id)
@@ -95,7 +101,7 @@ static mg_event *emit_claim(mg_events *ev, mg_event_kind kind, int owner, int pa
 mg_result mg__ask(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_TURN) || mg_is_asked(s, MG_FRAME_RENT, act.seat));
-    mg_result r = may_ask(s, act.seat, act.subj);
+    mg_result r = may_ask(g, s, act.seat, act.subj);
     mg_frame *f = mg_top(s);
     mg_claim claim = {(uint8_t)act.seat, f->rent.payer, act.subj, f->rent.amt};
 
@@ -122,14 +128,25 @@ void mg__let_go(mg_state *s, mg_events *ev)
     emit_claim(ev, MG_EV_LETS_GO, f.seat, f.rent.payer, f.rent.deed);
 }
 
-void mg__drop_claims(mg_state *s, int seat)
+static void drop_claims(mg_state *s, int owner, int payer)
 {
-    MG_ASSERT(mg_is_seat(s, seat));
     for (int k = MG_CLAIMS_MAX - 1; k >= 0; k--) {
-        if (s->claim[k].amt && (s->claim[k].owner == seat || s->claim[k].payer == seat)) {
+        if (s->claim[k].amt && (s->claim[k].owner == owner || s->claim[k].payer == payer)) {
             take_claim(s, k);
         }
     }
+}
+
+void mg__drop_claims(mg_state *s, int seat)
+{
+    MG_ASSERT(mg_is_seat(s, seat));
+    drop_claims(s, seat, seat);
+}
+
+void mg__lose_claims(mg_state *s, int owner)
+{
+    MG_ASSERT(mg_is_seat(s, owner));
+    drop_claims(s, owner, MG_NOBODY);
 }
 
 /* ---- rents that fall due ---- */

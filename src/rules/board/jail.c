@@ -2,6 +2,7 @@
  * Into Jail and out of it (ST-1, ST-7). */
 #include "rules/board/jail.h"
 
+#include "rules/board/claim.h"
 #include "rules/board/token.h"
 #include "rules/core/core.h"
 
@@ -26,6 +27,9 @@ void mg__to_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int boa
     s->flags[seat] &= (uint8_t)~MG_FLAG_TRAVEL;
     if (seat == s->turn_seat) {
         s->doubles = 0;
+    }
+    if (s->claim[0].amt && !g->opt.jail_rent) {
+        mg__lose_claims(s, seat);
     }
     mg_event *e = emit_at(s, ev, MG_EV_JAILED, seat, clause);
     if (e) {
