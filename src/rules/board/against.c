@@ -382,13 +382,23 @@ static bool rewarded(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
     return !targets;
 }
 
+bool mg__unpaid_in_jail(const mg_game *g, const mg_state *s, mg_events *ev, int seat, int ref)
+{
+    bool unpaid = !g->opt.jail_active && mg_has_seat(s->jailed, seat); /* US-13, US-R27 */
+
+    if (unpaid) {
+        mg__no_effect(ev, seat, ref, CL(US_R27));
+    }
+    return unpaid;
+}
+
 void mg__one_pays(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref)
 {
     MG_ASSERT(mg_is_alive(s, seat) && mg_is_card_ref(g, ref));
     const mg_card *c = mg_card_of(g, ref);
     uint16_t targets = mg__members(s, c->party) & (uint16_t)~mg_seat_bit(seat);
 
-    if (rewarded(g, s, ev, seat, ref, c, targets)) {
+    if (rewarded(g, s, ev, seat, ref, c, targets) || mg__unpaid_in_jail(g, s, ev, seat, ref)) {
         return;
     }
     if (mg_bits_count(targets) == 1) {
@@ -407,7 +417,7 @@ void mg__all_pay(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref
     const mg_card *c = mg_card_of(g, ref);
     uint16_t targets = mg__members(s, c->party) & (uint16_t)~mg_seat_bit(seat);
 
-    if (rewarded(g, s, ev, seat, ref, c, targets)) {
+    if (rewarded(g, s, ev, seat, ref, c, targets) || mg__unpaid_in_jail(g, s, ev, seat, ref)) {
         return;
     }
     mg_frame *f = mg_push(s, MG_FRAME_ALL_PAY, seat);

@@ -21,6 +21,8 @@ bool mg__reaches(const mg_game *g, const mg_state *s, int seat, mg_effect effect
 
 /** Reports that a card has no effect. */
 void mg__no_effect(mg_events *ev, int seat, int ref, int clause);
+/** Whether others would pay a seat that is in Jail, and paid by nobody there: no effect. */
+bool mg__unpaid_in_jail(const mg_game *g, const mg_state *s, mg_events *ev, int seat, int ref);
 void mg__aim_card(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref);
 uint32_t mg__cancel_cards(const mg_game *g, const mg_state *s, int seat);
 mg_result mg__cancel_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);

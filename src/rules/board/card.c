@@ -452,8 +452,9 @@ EFFECT(do_pay)
 
 EFFECT(do_collect_each)
 {
-    (void)g, (void)ev;
-    each(s, seat, MG_FRAME_COLLECT_EACH, f->country, f->card->amount);
+    if (!mg__unpaid_in_jail(g, s, ev, seat, f->ref)) {
+        each(s, seat, MG_FRAME_COLLECT_EACH, f->country, f->card->amount);
+    }
 }
 
 EFFECT(do_pay_each)
