@@ -215,7 +215,8 @@ static void start_over(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
 {
     MG_ASSERT(g->opt.bankrupt_stays && mg_is_alive(s, seat));
     const mg_frame debt = *mg_top(s);
-    int32_t paid = 0;
+    /* where the Bank buys no deeds they bring what was counted on: their mortgages */
+    int sale = g->opt.treasury_sale ? CL(HD_37) : CL(HD_R34);
 
     mg__raze(g, s, ev, seat, true, CL(ST_32));
     for (int board = 0; board < s->board_n; board++) {
@@ -225,16 +226,16 @@ static void start_over(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
         MG_EACH_BIT(deed, deeds) {
             mg_due due =
                 mg_due_of(board, b->mortgaged >> deed & 1 ? 0 : g->board[board].raises[deed],
-                          MG_CAUSE_DEED_SALE, CL(HD_37));
+                          MG_CAUSE_DEED_SALE, sale);
 
             mg__give_deed(g, s, ev, mg_deed_id(board, (int)deed), MG_BANK, MG_CAUSE_DEED_SALE,
-                          CL(HD_37));
+                          sale);
             mg__transfer(s, ev, MG_BANK, seat, &due);
         }
         b->mortgaged &= ~deeds;
         b->due &= ~deeds;
-        paid += b->cash[seat];
     }
+    int32_t paid = mg_debt_limit(g, s); /* all purses, after the fee (IN-S7) */
     give_up_cash(s, ev, seat, creditor, CL(HD_R34));
     forgive(s, ev, &debt, paid);
 }
@@ -259,9 +260,9 @@ mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *
     if (!mg__is_insolvent(g, s)) {
         return mg_refuse(MG_E_SOLVENT, CL(ST_S4));
     }
-    mg_event *e = mg_emit(ev, MG_EV_BANKRUPT, seat, CL(ST_30));
-    if (e) {
-        e->other = (int8_t)creditor;
+    mg_event *e = mg_emit(ev, MG_EV_BANKRUPT, seat, g->opt.bankrupt_stays ? CL(HD_38) : CL(ST_30));
+    if (e) { /* the Bank has the estate of who owed the pot (US-20, ST-31) */
+        e->other = (int8_t)(creditor == MG_POT && !g->opt.bankrupt_stays ? MG_BANK : creditor);
     }
     if (g->opt.bankrupt_stays) {
         start_over(g, s, ev, seat, creditor);

@@ -490,11 +490,10 @@ mg_result mg__may_ride(const mg_game *g, const mg_state *s, int seat, int deed_i
     if (mg_owner(s, deed_id) != seat) {
         return mg_refuse(MG_E_NOT_OWNER, CL(US_30));
     }
-    if (t->group_kind[t->group[mg_deed_index(deed_id)]] != MG_SPACE_RAILROAD ||
-        mg_deed_space(g, deed_id) == s->pos[seat]) {
-        return mg_refuse(MG_E_NO_DEED, CL(US_30));
+    if (t->group_kind[t->group[mg_deed_index(deed_id)]] != MG_SPACE_RAILROAD) {
+        return mg_refuse(MG_E_TARGET, CL(US_30));
     }
-    return mg_done;
+    return mg_deed_space(g, deed_id) != s->pos[seat] ? mg_done : mg_refuse(MG_E_TARGET, CL(US_R23));
 }
 
 /* No salary, no fee, and the space reached is the rider's own: only the lap needs care. */
