@@ -68,12 +68,13 @@ static const char *plays_template(const mg_game *g, const mg_event *ev)
 /* DL-15: one no ends an action on all. */
 static const char *stopped_template(const mg_game *g, const mg_event *ev)
 {
+    bool for_all = ev->clause == MG_CL_DL_15 && g->seat_n > 2;
+
     if (ev->aux) {
-        return "the doubling of {seat} against {other} is cancelled";
+        return for_all ? "the doubling of {seat} is cancelled for everybody"
+                       : "the doubling of {seat} against {other} is cancelled";
     }
-    return ev->clause == MG_CL_DL_15 && g->seat_n > 2
-               ? "the action of {seat} is cancelled for everybody"
-               : NULL;
+    return for_all ? "the action of {seat} is cancelled for everybody" : NULL;
 }
 
 const char *mg__cards_template(const mg_game *g, const mg_event *ev)

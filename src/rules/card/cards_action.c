@@ -248,9 +248,9 @@ static bool answered(const mg_game *g, mg_state *s, mg_events *ev)
     bool part = a->part;
     mg_event *e = stands ? NULL
                          : mg_emit(ev, MG_EV_STOPPED, a->seat,
-                                   part      ? CL(DL_S20)
-                                   : for_all ? CL(DL_15)
-                                             : CL(DL_14));
+                                   part && !(for_all && g->seat_n > 2) ? CL(DL_S20)
+                                   : for_all                           ? CL(DL_15)
+                                                                       : CL(DL_14));
 
     if (e) {
         e->other = (int8_t)a->target;

@@ -118,8 +118,9 @@ static mg_result may_double(const mg_game *g, const mg_state *s, int seat, int k
 
 static mg_result may_target(const mg_state *s, int seat, int target)
 {
-    return target < s->seat_n && mg_has_seat(others(s, seat), target) ? mg_done
-                                                                      : mg_refuse(MG_E_TARGET, 0);
+    bool other = target >= 0 && target < s->seat_n && mg_has_seat(others(s, seat), target);
+
+    return other ? mg_done : mg_refuse(MG_E_TARGET, CL(DL_5));
 }
 
 static mg_result may_charge(const mg_game *g, const mg_state *s, mg_action act)
@@ -249,7 +250,7 @@ static mg_result may_play(const mg_game *g, const mg_state *s, mg_action act)
     }
     mg_cards_effect effect = (mg_cards_effect)g->deck.effect[act.subj];
     if (effect == MG_DX_DEBT) {
-        return act.amt >= 0 ? may_target(s, act.seat, act.amt) : mg_refuse(MG_E_TARGET, CL(DL_5));
+        return may_target(s, act.seat, act.amt);
     }
     if (act.amt != 0) {
         return mg_refuse(MG_E_TARGET, 0);
