@@ -252,6 +252,17 @@ static const char *declared_template(const mg_event *ev)
     return ev->aux >= 0 && ev->aux <= MG_WAY_PRODUCT ? as[ev->aux] : NULL;
 }
 
+/* What is still to come before the end (HD-R36). */
+static const char *all_owned_template(const mg_game *g, const mg_event *ev)
+{
+    if (g->opt.end_build_round) {
+        return ev->amt ? "every {deed} is owned: once open rents are settled all may build once "
+                         "more, then the game ends"
+                       : "every {deed} is owned: all may build once more, then the game ends";
+    }
+    return ev->amt ? mg_event_table[ev->kind].text : "every {deed} is owned: the game ends";
+}
+
 /* The row's sentence, unless one of the cases that read badly has a better one. */
 static const char *event_template(const mg_game *g, const mg_event *ev)
 {
@@ -267,8 +278,8 @@ static const char *event_template(const mg_game *g, const mg_event *ev)
     if (ev->kind == MG_EV_DECLARED && declared_template(ev)) {
         return declared_template(ev);
     }
-    if (ev->kind == MG_EV_ALL_OWNED && ev->amt == 0) {
-        return "every {deed} is owned: the game ends";
+    if (ev->kind == MG_EV_ALL_OWNED) {
+        return all_owned_template(g, ev);
     }
     /* a throw for the rent of a utility earns nothing */
     if (ev->kind == MG_EV_ROLL && ev->amt == ev->aux && ev->clause != MG_CL_ST_107) {
