@@ -391,7 +391,7 @@ static void draw_deck(mg_ui *ui, mg_pane pane)
 }
 
 const mg_panel_row mg_panel_deck = {
-    .hints = "↑ ↓~read on|Esc~back to the table",
+    .hints = "↑ ↓~read on|:~type|Esc~back to the table",
     .draw = draw_deck,
     .key = mg_scrolled_key,
 };
@@ -410,7 +410,7 @@ static void draw_sheets(mg_ui *ui, mg_pane pane)
 }
 
 const mg_panel_row mg_panel_sheets = {
-    .hints = "↑ ↓~read on|Esc~back to the table",
+    .hints = "↑ ↓~read on|:~type|Esc~back to the table",
     .draw = draw_sheets,
     .key = mg_scrolled_key,
 };

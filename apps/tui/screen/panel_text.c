@@ -182,7 +182,7 @@ static void draw_help(mg_ui *ui, mg_pane pane)
 }
 
 const mg_panel_row mg_panel_help = {
-    .hints = "↑ ↓~read on|Esc~back to the table",
+    .hints = "↑ ↓~read on|:~type|Esc~back to the table",
     .draw = draw_help,
     .key = mg_scrolled_key,
 };
@@ -277,7 +277,7 @@ static bool key_log_back(mg_ui *ui, int key)
 }
 
 const mg_panel_row mg_panel_log = {
-    .hints = "↑ ↓~earlier, later|Home End~first, last|u~take back|Esc~back to the table",
+    .hints = "↑ ↓~earlier, later|Home End~first, last|u~take back|:~type|Esc~back to the table",
     .draw = draw_log,
     .key = key_log_back,
 };
@@ -327,7 +327,8 @@ static bool key_deeds(mg_ui *ui, int key)
 }
 
 const mg_panel_row mg_panel_deeds = {
-    .hints = "arrows~go around|Home~own token|PgDn~read on|[ ]~other board|Esc~back to the table",
+    .hints =
+        "arrows~go around|Home~own token|PgDn~read on|[ ]~other board|:~type|Esc~back to the table",
     .draw = draw_deeds,
     .key = key_deeds,
 };
@@ -340,7 +341,7 @@ static void draw_reply(mg_ui *ui, mg_pane pane)
 }
 
 const mg_panel_row mg_panel_reply = {
-    .hints = "↑ ↓~read on|Esc~back to the table",
+    .hints = "↑ ↓~read on|:~type|Esc~back to the table",
     .draw = draw_reply,
     .key = mg_scrolled_key,
 };

@@ -98,9 +98,10 @@ static void take_back(mg_ui *ui)
     }
 }
 
+/* Enter ends every typed line, so one that was meant for a command must not take anything back. */
 static bool take_key(mg_ui *ui, int key)
 {
-    if (key == 'u' || key == 'y' || key == MG_KEY_ENTER) {
+    if (key == 'u') {
         take_back(ui);
     } else if (key == 'n' || key == 'q' || key == MG_KEY_ESCAPE) {
         mg_ui_show(ui, MG_PANEL_TABLE);

@@ -11,6 +11,7 @@
 #include "tui/screen/screen.h"
 #include "tui/screen/target.h"
 #include "tui/screen/ui.h"
+#include "tui/screen/ui_keys.h"
 #include "tui/screen/ui_status.h"
 
 #include <stdio.h>
@@ -44,10 +45,14 @@ static int width_of(const char *text, int n)
 /* Whether a key of the list does anything here: some need bots, several people, several boards. */
 static bool is_of_use(const mg_ui *ui, const hint *one)
 {
-    static const char *const keys[] = {"space~hold", "+-~pace", "Tab~seat", "u~take back",
-                                       "[ ]~other board"};
-    const bool useful[] = {has_bots(ui), has_bots(ui), mg_session_only_person(ui->session) < 0,
-                           ui->session->asks, mg_ui_game(ui)->board_n > 1};
+    static const char *const keys[] = {"space~hold",  "+-~pace",         "Tab~seat",
+                                       "u~take back", "[ ]~other board", ":~type"};
+    const bool useful[] = {has_bots(ui),
+                           has_bots(ui),
+                           mg_session_only_person(ui->session) < 0,
+                           ui->session->asks,
+                           mg_ui_game(ui)->board_n > 1,
+                           mg_ui_only_read(ui)};
 
     for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++) {
         if (strncmp(one->key, keys[k], strlen(keys[k])) == 0) {

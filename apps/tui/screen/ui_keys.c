@@ -103,8 +103,6 @@ static bool common_key(mg_ui *ui, int key)
         mg_ui_show(ui, MG_PANEL_DEEDS);
     } else if (key == 's' && mg_is_card_game(mg_ui_game(ui))) {
         mg_ui_show(ui, MG_PANEL_SEATS);
-    } else if (key == ':') {
-        mg_ui_show(ui, MG_PANEL_COMMAND);
     } else if (key == MG_KEY_TAB || key == MG_KEY_BACK_TAB) {
         next_person(ui);
     } else if (key == '+' || key == '-') {
@@ -121,11 +119,21 @@ static bool common_key(mg_ui *ui, int key)
     return true;
 }
 
+bool mg_ui_only_read(const mg_ui *ui)
+{
+    mg_panel_id panel = ui->panel == MG_PANEL_HELP ? ui->back : ui->panel;
+
+    return panel == MG_PANEL_TABLE || panel == MG_PANEL_LOG || panel == MG_PANEL_DEEDS ||
+           panel == MG_PANEL_REPLY || panel == MG_PANEL_SEATS;
+}
+
 /* Keys that mean the same in every view that does not type. */
 static bool everywhere_key(mg_ui *ui, int key)
 {
     if (key == '?' || (key == 'h' && ui->panel == MG_PANEL_TABLE)) {
         mg_ui_show(ui, MG_PANEL_HELP);
+    } else if (key == ':' && mg_ui_only_read(ui)) {
+        mg_ui_show(ui, MG_PANEL_COMMAND);
     } else if (key == 'u') {
         mg_ui_undo(ui);
     } else if (key == MG_KEY_ESCAPE) {
