@@ -344,6 +344,26 @@ see 'more rows above' '↑'
 keys Enter
 see 'quitting the long menu' 'left with 0'
 
+# A saved game is removed by a second Delete only, and no key between the two is one.
+saved_n() {
+    find "$home/magie" -name 'game*.magie' | wc -l
+}
+still=$(saved_n)
+start 80 24 us-house
+see 'a game to remove' 'Delete, pressed twice, removes it'
+keys DC
+see 'a question before it is removed' 'Press Delete again'
+keys Down
+see 'another game' 'Delete, pressed twice, removes it'
+keys DC
+see 'the question again' 'Press Delete again'
+if [ "$(saved_n)" -eq "$still" ]; then ok; else bad 'one Delete has removed a game'; fi
+keys DC
+see 'a second Delete' 'Delete, pressed twice, removes it'
+if [ "$(saved_n)" -eq $((still - 1)) ]; then ok; else bad 'two Deletes have not removed one game'; fi
+keys q
+see 'leaving the menu' 'left with 0'
+
 # The plain terminal: a line is edited, and earlier ones come back with the arrows.
 start 80 24 --plain --seats Ada,Ben --set start=first --seed 4
 see 'the plain terminal' 'Ada>'

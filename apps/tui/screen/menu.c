@@ -118,7 +118,7 @@ static void draw_first(mg_menu *menu, mg_pane pane)
 
 static const char help[] =
     "Up and down choose a row, left and right change its value, Enter types a value.\n"
-    "Go on with: Enter goes on with an interrupted game, Delete removes it.\n"
+    "Go on with: Enter goes on with an interrupted game, Delete, pressed twice, removes it.\n"
     "Game, Boards, Players: the game and the number of players.\n"
     "Below Players: Enter types a name; left and right choose a person or a bot. random plays "
     "anything, easy overlooks things, steward plays well, analyst tries its choices out, "
@@ -219,9 +219,17 @@ static void typing_key(mg_menu *menu, int key)
     }
 }
 
-static void drop_saved(mg_menu *menu, int which)
+/* It is lost for good, so a second press says that it is meant. */
+static void drop_saved(mg_menu *menu, int which, bool again)
 {
     mg_err err = {0};
+
+    if (!again) {
+        menu->dropping = true;
+        snprintf(menu->note, sizeof menu->note,
+                 "Press Delete again: this game is removed for good; any other key keeps it");
+        return;
+    }
 
     if (mg_saves_drop(&menu->saves.at[which], menu->folder, &err) != MG_E_OK) {
         snprintf(menu->note, sizeof menu->note, "%.150s", err.text);
@@ -233,11 +241,13 @@ static void drop_saved(mg_menu *menu, int which)
 void mg_menu_key(mg_menu *menu, int key)
 {
     mg_menu_row row = mg_menu_row_at(menu, menu->row);
+    bool again = menu->dropping;
 
     if (key == MG_KEY_NONE || key == MG_KEY_RESIZE) {
         return;
     }
     menu->note[0] = '\0';
+    menu->dropping = false;
     if (menu->help) {
         menu->help = false;
     } else if (key == '?' && !menu->typing && !menu->searching) {
@@ -257,7 +267,7 @@ void mg_menu_key(mg_menu *menu, int key)
     } else if (key == MG_KEY_ENTER || key == ' ') {
         choose(menu, row);
     } else if (key == MG_KEY_DELETE && row.kind == MG_ROW_SAVED) {
-        drop_saved(menu, row.which);
+        drop_saved(menu, row.which, again);
     } else if (key == 'q') {
         menu->end = MG_MENU_QUIT;
     }

@@ -232,7 +232,7 @@ const char *mg_menu_row_hint(const mg_menu *menu, mg_menu_row row, char out[160]
     }
     switch (row.kind) {
     case MG_ROW_SAVED:
-        return "Enter goes on with it; Delete removes it";
+        return "Enter goes on with it; Delete, pressed twice, removes it";
     case MG_ROW_EDITION:
     case MG_ROW_SEATS:
     case MG_ROW_DICE:

@@ -27,6 +27,7 @@ typedef struct mg_menu {
     bool typing_value; /* the value of the option pointed at is being typed: … */
     int64_t typed;     /* … it is this so far */
     bool help;         /* what the keys do is shown */
+    bool dropping;     /* a second Delete removes the saved game pointed at */
     bool typing;       /* a name or a number is being typed */
     int games;         /* of bots from which lengths are estimated; 0 = none are */
     mg_length length;  /* of what was set up when it was estimated */
