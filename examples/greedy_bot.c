@@ -5,28 +5,39 @@
  *     cc greedy_bot.c -o greedy_bot
  *     magie play --seats you,exec:./greedy_bot */
 #define _POSIX_C_SOURCE 200809L
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 static const char *const wanted[] = {"buy", "build", "accept", "roll", "end", "pass"};
 
-/* The legal action that stands first in wanted, as "0 buy"; of others the first that is listed. */
-static const char *choose(const char *legal)
+/* The first legal action of a kind, or of any other, as "0 buy". NULL: none. */
+static const char *find(const char *legal, const char *word, bool other)
 {
-    for (size_t k = 0; k < sizeof wanted / sizeof *wanted; k++) {
-        char kind[32];
+    char kind[32];
 
-        snprintf(kind, sizeof kind, "\"kind\":\"%s\"", wanted[k]);
-        for (const char *at = legal; (at = strstr(at, "\"action\":\"")); at++) {
-            const char *next = strstr(at + 1, "\"action\":\""), *here = strstr(at, kind);
+    snprintf(kind, sizeof kind, "\"kind\":\"%s\"", word);
+    for (const char *at = legal; (at = strstr(at, "\"action\":\"")); at++) {
+        const char *next = strstr(at + 1, "\"action\":\""), *here = strstr(at, kind);
 
-            if (here && (!next || here < next)) {
-                return at + strlen("\"action\":\"");
-            }
+        if ((here && (!next || here < next)) != other) {
+            return at + strlen("\"action\":\"");
         }
     }
-    return strstr(legal, "\"action\":\"") + strlen("\"action\":\"");
+    return NULL;
+}
+
+/* What stands first in wanted; of others the first that is listed, best no "cancel". */
+static const char *choose(const char *legal)
+{
+    const char *found = NULL;
+
+    for (size_t k = 0; k < sizeof wanted / sizeof *wanted && !found; k++) {
+        found = find(legal, wanted[k], false);
+    }
+    found = found ? found : find(legal, "cancel", true);
+    return found ? found : find(legal, "cancel", false);
 }
 
 int main(void)

@@ -248,6 +248,8 @@ static void engines_play(void **unused)
     (void)unused;
     assert_non_null(e);
     assert_false(mg_engine_lend(e, mg_match_game(other)));
+    assert_false(mg_engine_play(e, (mg_action){.kind = MG_ACT_END})); /* without a game */
+    assert_false(mg_engine_play_bot(e, 0, "steward"));
     assert_true(mg_engine_take(e, m));
     assert_false(mg_engine_lend(e, mg_match_game(other)));
     assert_false(mg_engine_play(e, (mg_action){.kind = MG_ACT_END}));

@@ -300,6 +300,8 @@ static const struct {
     {NEW, "{\"do\":\"explain\",\"ply\":1,\"event\":99}", "event: a number from 0 to 0",
      PROGRAM},
     {NEW, "{\"do\":\"past\",\"ply\":0}", "\"view\":", PROGRAM},
+    {NEW, "{\"do\":\"view\"}", "the game has no seat 99", 99},
+    {NEW, "{\"do\":\"view\"}", "the game has no seat -7", -7},
     {NEW, "{\"do\":\"new\",\"seats\":[\"Ada\"]}", "2 to 8 seats", PROGRAM},
     {NEW, "{\"do\":\"new\",\"seats\":[\"Ada\",5]}", "seats[1]: a name is wanted", PROGRAM},
     {NEW, "{\"do\":\"new\",\"profile\":\"classic\",\"seats\":2}", "\"ok\":true", PROGRAM},

@@ -135,7 +135,7 @@ class Batch(NoCopy):
         self._draws = ctypes.byref(ctypes.c_uint64(seed))  # the state of a generator
         self._rows = BatchRows()
         self._lock = threading.Lock()
-        self._taken: list[tuple[int, int]] = []  # ranges that threads are at work on
+        self._taken: list[tuple[int, int, bool]] = []  # ranges that threads are at work on, or read
         self._arrays: dict[str, np.ndarray | None] = {}
         self._views: list[np.ndarray] = []  # while there are any, numpy does not resize the arrays
         self._take_arrays(arrays or {})
@@ -173,9 +173,12 @@ class Batch(NoCopy):
 
     def close(self) -> None:
         """Gives the memory back; the arrays stay. RuntimeError while a thread is at work on the batch."""
-        if getattr(self, "_taken", None):
-            raise RuntimeError("another thread is at work on this batch")
-        batch, self._batch = getattr(self, "_batch", None), None
+        if not hasattr(self, "_lock"):  # it was refused
+            return
+        with self._lock:
+            if self._taken:
+                raise RuntimeError("another thread is at work on this batch")
+            batch, self._batch = self._batch, None
         if batch:
             library.mg_batch_free(batch)
 
@@ -199,18 +202,26 @@ class Batch(NoCopy):
             library.mg_batch_reset(self._pointer, self._at, *games)
 
     @contextmanager
-    def _take(self, start: int, stop: int | None) -> Iterator[tuple[int, int]]:
-        """A range of games that no other thread is at work on meanwhile; else RuntimeError."""
-        first, end = games = self._range(start, stop)
+    def _take(self, start: int, stop: int | None, reads: bool = False) -> Iterator[tuple[int, int]]:
+        """A range of games that no other thread is at work on meanwhile, though others may read what is
+        only read; else RuntimeError."""
+        first, end = self._range(start, stop)
+        taken = first, end, reads
         with self._lock:
-            if any(max(first, theirs[0]) < min(end, theirs[1]) for theirs in self._taken):
+            if any(max(first, f) < min(end, e) and not (reads and r) for f, e, r in self._taken):
                 raise RuntimeError(f"another thread is at work on some of the games {first} to {end - 1}")
-            self._taken.append(games)
+            self._taken.append(taken)
         try:
-            yield games
+            yield first, end
         finally:
             with self._lock:
-                self._taken.remove(games)
+                self._taken.remove(taken)
+
+    @contextmanager
+    def _take_one(self, k: int, reads: bool = False) -> Iterator[int]:
+        k = self._number(k)
+        with self._take(k, k + 1, reads):
+            yield k
 
     def step(self, start: int = 0, stop: int | None = None) -> int:
         """Answers with `action` in the range and goes on to the next questions. A game that is over waits
@@ -229,16 +240,19 @@ class Batch(NoCopy):
         """Gives all games up; `reset` then plays those of the seed from `first` on. `sample` begins anew,
         too, so that the batch is like a new one of the seed."""
         seed, first = integer("seed", seed, SEED_MAX), integer("first", first, SEED_MAX)
-        library.mg_batch_seed(self._pointer, seed, first)
-        self._draws = ctypes.byref(ctypes.c_uint64(seed))
+        with self._take(0, None):
+            library.mg_batch_seed(self._pointer, seed, first)
+            self._draws = ctypes.byref(ctypes.c_uint64(seed))
 
     def drop(self, k: int) -> None:
         """Gives game k up; `reset` then begins its next one."""
-        library.mg_batch_drop(self._pointer, self._number(k))
+        with self._take_one(k) as k:
+            library.mg_batch_drop(self._pointer, k)
 
     def question(self, k: int) -> Question:
         """What game k asks."""
-        q = library.mg_batch_question(self._pointer, self._number(k))
+        with self._take_one(k, reads=True) as k:
+            q = library.mg_batch_question(self._pointer, k)
         return Question(q.actor, kinds()[q.kind] if q.kind else None, q.part.decode())
 
     def observe(self, k: int, seat: int, *, whole: bool = False, out: NDArray[np.int32] | None = None) -> NDArray[np.int32]:
@@ -249,13 +263,15 @@ class Batch(NoCopy):
         if not 0 <= seat < self.seats:
             raise IndexError(f"a seat from 0 to {self.seats - 1}, not {seat}")
         _fits("out", out, (len(self.elements),), np.int32)
-        library.mg_batch_observe(self._pointer, self._number(k), seat, bool(whole), out.ctypes.data)
+        with self._take_one(k, reads=True) as k:
+            library.mg_batch_observe(self._pointer, k, seat, bool(whole), out.ctypes.data)
         return out
 
     def weights(self, k: int) -> NDArray[np.uint32]:
         """Of each answer of game k, whose actor is CHANCE, how likely it is; else 0."""
         out = np.zeros(MASK, np.uint32)
-        library.mg_batch_weights(self._pointer, self._number(k), out.ctypes.data)
+        with self._take_one(k, reads=True) as k:
+            library.mg_batch_weights(self._pointer, k, out.ctypes.data)
         return out
 
     def copy(self, k: int, other: "Batch", j: int) -> None:
@@ -263,7 +279,10 @@ class Batch(NoCopy):
         `chance`, `plays` and `out_of_turn`."""
         if other._same != self._same:
             raise ValueError("both batches are to play the same game")
-        library.mg_batch_copy(self._pointer, self._number(k), other._pointer, other._number(j))
+        if other is self and self._number(k) == self._number(j):
+            return
+        with self._take_one(k) as k, other._take_one(j, reads=True) as j:
+            library.mg_batch_copy(self._pointer, k, other._pointer, j)
 
     def _number(self, k: int) -> int:
         k = operator.index(k)

@@ -134,12 +134,15 @@ class Game(NoCopy):
         return edition
 
     def close(self) -> None:
-        """Gives the memory back; the game is not to be used any more."""
-        engine, self._engine = getattr(self, "_engine", None), None
-        if engine:
-            library.mg_engine_free(engine)
-            for edition in self._owned:
-                library.mg_edition_free(edition)
+        """Gives the memory back, once an answer under way is there; the game is not to be used any more."""
+        if not getattr(self, "_engine", None):
+            return
+        with self._lock:
+            engine, self._engine = self._engine, None
+            if engine:
+                library.mg_engine_free(engine)
+                for edition in self._owned:
+                    library.mg_edition_free(edition)
 
     def __enter__(self) -> "Game":
         return self

@@ -181,14 +181,46 @@ class Batches(unittest.TestCase):
 
     def test_ranges_do_not_overlap(self):
         batch = magie.Batch("standard", 4, bots={0: "steward", 1: "steward"})
+        other = magie.Batch("standard", 4)
         with batch._take(1, 3):
-            for wrong in (batch.step, batch.reset, batch.sample, batch.close, lambda: batch.step(2, 4)):
+            for wrong in (
+                batch.step, batch.reset, batch.sample, batch.close, lambda: batch.step(2, 4), lambda: batch.seed(1),
+                lambda: batch.drop(2), lambda: batch.question(1), lambda: batch.observe(1, 0), lambda: batch.weights(2),
+                lambda: batch.copy(1, other, 0), lambda: other.copy(0, batch, 1), lambda: batch.copy(0, batch, 1),
+            ):
                 with self.assertRaises(RuntimeError):
                     wrong()
             batch.reset(0, 1)
             batch.reset(3)
         batch.reset()
+        with batch._take(1, 2, reads=True):
+            batch.observe(1, 0)  # several may read
+            other.copy(0, batch, 1)
+            for wrong in (batch.close, lambda: batch.drop(1)):
+                with self.assertRaises(RuntimeError):
+                    wrong()
+        batch.copy(1, batch, 1)
         batch.close()
+
+    def test_a_game_is_closed_after_its_answer(self):
+        game = magie.Game("standard", 2)
+        begun, done = threading.Event(), []
+
+        def close():
+            begun.set()
+            game.close()
+            done.append(True)
+
+        thread = threading.Thread(target=close)
+        with game._lock:  # as while an answer is under way
+            thread.start()
+            begun.wait()
+            thread.join(0.1)
+            self.assertEqual(done, [])
+            self.assertTrue(game.legal())
+        thread.join()
+        with self.assertRaises(ValueError):
+            game.legal()
 
     def test_a_game_of_several_threads(self):
         game = magie.Game("standard", ["Ada", "Ben"])

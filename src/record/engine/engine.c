@@ -152,6 +152,10 @@ static void read_reader(mg__request *r, const struct verb *verb)
     int usual = r->e->seated ? r->e->reader : MG__EVERYTHING;
     int reader = (int)mg__in_int(&r->in, r->object, "for", (mg__in_range){-1, seats - 1}, usual);
 
+    if (r->e->seated && (usual < -1 || usual >= seats)) {
+        mg__in_fail(&r->in, MG_E_FIELD, "the game has no seat %d", usual);
+        return;
+    }
     if (r->e->seated && reader != usual) {
         mg__in_key(&r->in, "for");
         mg__in_fail(&r->in, MG_E_NOT_YOURS, "the answer is for somebody else");
@@ -301,17 +305,14 @@ void mg_engine_end(mg_engine *e)
 
 bool mg_engine_play(mg_engine *e, mg_action act)
 {
-    if (!mg_ok(mg_match_apply(e->match, act, mg__engine_step()))) {
-        return false;
-    }
-    return mg__take_step(e);
+    return e->match && mg_ok(mg_match_apply(e->match, act, mg__engine_step())) && mg__take_step(e);
 }
 
 bool mg_engine_play_bot(mg_engine *e, int seat, const char *bot)
 {
     mg_action act;
 
-    return !mg_match_bot(e->match, seat, bot, &act) && mg_engine_play(e, act);
+    return e->match && !mg_match_bot(e->match, seat, bot, &act) && mg_engine_play(e, act);
 }
 
 unsigned mg_engine_changes(const mg_engine *e)
