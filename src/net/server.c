@@ -374,6 +374,7 @@ static mg_status listen_on(mg_server *s, mg_err *err)
         .headers = security,
         .alpn = "http/1.1",
         .options = LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+                   mg__server_family(def->address) |
                    (def->certificate ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0),
     };
 
@@ -392,10 +393,10 @@ static mg_status listen_on(mg_server *s, mg_err *err)
 static mg_status announce(const mg_server *s, int port, mg_err *err)
 {
     const mg_server_def *def = s->def;
-    char own[MG_STORE_AT];
+    char own[MG_STORE_AT], host[MG_URL_HOST];
 
     snprintf(own, sizeof own, "ws%s://%s:%d/rooms", def->certificate ? "s" : "",
-             def->address ? def->address : "localhost", port);
+             mg_url_host(def->address, host), port);
     return mg_hub_announce(s->hub, def->at ? def->at : own, err);
 }
 

@@ -273,7 +273,7 @@ mg_status mg__server_open_monopd(mg_server *s, int other, mg_err *err)
         .ka_probes = 3,
         .ka_interval = KEEP_ALIVE / 2,
         .options = LWS_SERVER_OPTION_ADOPT_APPLY_LISTEN_ACCEPT_CONFIG |
-                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND,
+                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | mg__server_family(s->def->address),
     };
 
     if (info.port ==

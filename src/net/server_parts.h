@@ -55,6 +55,9 @@ void mg__server_wake(void *context);
 /** Whether a text is an address of IPv4 or IPv6. */
 bool mg__is_address(const char *text);
 
+/** The option of libwebsockets with which a listener has that address alone; 0 = none is needed. */
+uint64_t mg__server_family(const char *address);
+
 /** Where a connection comes from. False: it has gone again. */
 bool mg__server_address(struct lws *wsi, char out[MG_SERVER_ADDRESS]);
 

@@ -43,6 +43,15 @@ bool mg__is_address(const char *text)
     return inet_pton(AF_INET, text, bits) == 1 || inet_pton(AF_INET6, text, bits) == 1;
 }
 
+/* For an address of IPv4 the library listens on every one of the machine, unless IPv6 is off. */
+uint64_t mg__server_family(const char *address)
+{
+    struct in_addr bits;
+    bool old = address && inet_pton(AF_INET, address, &bits) == 1;
+
+    return old ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0;
+}
+
 /* Of a connection that has gone again the library tells why there is no address, in its place. */
 bool mg__server_address(struct lws *wsi, char out[MG_SERVER_ADDRESS])
 {

@@ -10,6 +10,7 @@
 #include <netdb.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 /* An address of version 4 that others of the network can reach. */
@@ -44,9 +45,19 @@ static void say_network(int port, const char *scheme)
     freeifaddrs(all);
 }
 
+const char *mg_url_host(const char *address, char out[MG_URL_HOST])
+{
+    const char *host = address ? address : "localhost";
+
+    snprintf(out, MG_URL_HOST, strchr(host, ':') ? "[%s]" : "%s", host);
+    return out;
+}
+
 void mg_welcome(const char *address, int port, const char *scheme)
 {
-    printf("Listening on %s://%s:%d/\n", scheme, address ? address : "localhost", port);
+    char host[MG_URL_HOST];
+
+    printf("Listening on %s://%s:%d/\n", scheme, mg_url_host(address, host), port);
     if (!address) {
         say_network(port, scheme);
     }

@@ -1,7 +1,7 @@
 """`magie serve` over real sockets: games of every edition, a server that is killed in the middle of one, and guests
 who misbehave. Prints a line for each check, and how many failed."""
 import gzip, hashlib, hmac, os, random, re, signal, sqlite3, struct, subprocess, sys, tempfile, time
-from socket import SO_LINGER, SOL_SOCKET, create_connection
+from socket import AF_INET6, SO_LINGER, SOL_SOCKET, create_connection, create_server
 
 sys.path.insert(0, os.path.dirname(__file__))
 from peer import Peer
@@ -289,6 +289,47 @@ def page(folder):
     check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
 
 
+def free_port():
+    """A port that nobody had a moment ago."""
+    with create_server(("127.0.0.1", 0)) as one:
+        return one.getsockname()[1]
+
+
+def alone(folder):
+    """On the address that it is told, and no other: neither its own port nor that of monopd's clients."""
+    monopd = free_port()
+    server = Server(folder, "--monopd", str(monopd), store=f"sqlite:{folder}/alone.db")
+    for port in (server.port, monopd):
+        for address, wanted in (("127.0.0.1", True), ("127.0.0.2", False), ("::1", False)):
+            try:
+                create_connection((address, port), timeout=5).close()
+                came = True
+            except OSError:
+                came = False
+            check(f"{address}, port {port} answers: {came}", came == wanted)
+    check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
+    other = subprocess.run([MAGIE, "serve", "--address", "192.0.2.1", "--port", "0", "--store", f"sqlite:{folder}/alone.db"],
+                           capture_output=True, text=True, timeout=30)
+    check(f"an address of another machine: {other}", other.returncode == 1 and "not one of this machine" in other.stderr)
+    if has_ipv6():
+        other = subprocess.Popen([MAGIE, "serve", "--address", "::1", "--port", "0", "--store", f"sqlite:{folder}/alone.db"],
+                                 stdout=subprocess.PIPE, text=True)
+        line = other.stdout.readline()
+        found = re.match(r"Listening on http://\[::1\]:(\d+)/$", line)
+        check(f"a link to an address of IPv6: {line}", found)
+        check("which answers", found and create_connection(("::1", int(found.group(1))), timeout=5))
+        other.send_signal(signal.SIGTERM)
+        check("SIGTERM ends it well", other.wait(timeout=30) == 0)
+
+
+def has_ipv6():
+    try:
+        create_server(("::1", 0), family=AF_INET6).close()
+    except OSError:
+        return False
+    return True
+
+
 def network(folder):
     """On every address of the machine, the ways from elsewhere are said."""
     server = subprocess.Popen([MAGIE, "serve", "--address", "*", "--port", "0", "--store", f"sqlite:{folder}/all.db"],
@@ -410,6 +451,7 @@ def main():
         journal(server, secrets)
         page(folder)
         proxied(folder)
+        alone(folder)
         network(folder)
         programs(folder)
         old_rooms(folder)
