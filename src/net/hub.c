@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * A hub: requests of guests go to their rooms, and what has changed is kept before it is said. */
 #include "net/hub_parts.h"
+#include "record/engine/engine_request.h"
 
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -167,32 +169,72 @@ static mg_status keep_all(mg_hub *hub, mg_err *err)
     return mg_store_commit(hub->store, err);
 }
 
-/* Nothing that could not be kept has been said: the rooms go back to what is kept. */
+/* The answer to a request that has been taken back. Whether the line is one, no message. */
+static bool refuse(mg_hub *hub, mg_guest *guest, const mg_line *line, const mg_err *err)
+{
+    json_t *answer = json_loadb(line->said->text, line->said->length, 0, NULL);
+    bool asked = !answer || json_object_get(answer, "ok");
+
+    if (asked) {
+        mg_json_clear(&hub->out);
+        mg_json_open(&hub->out, NULL, '{');
+        mg__write_id(&hub->out, answer);
+        mg_json_bool(&hub->out, "ok", false);
+        mg_json_error(&hub->out, "error", err);
+        mg_json_close(&hub->out, '}');
+        mg__guest_say(hub, guest, hub->out.at, hub->out.n, false);
+    }
+    json_decref(answer);
+    return asked;
+}
+
+/* A guest is where it was when its room was kept last. Who has come since then is outside again,
+ * and may open another room where this one has not come to be. Whether it had asked something. */
+static bool take_back(mg_hub *hub, mg_guest *guest, const mg_err *err)
+{
+    mg_line *held = mg__guest_take_held(guest);
+    bool asked = false;
+
+    for (const mg_line *line = held; line; line = line->next) {
+        asked |= refuse(hub, guest, line, err);
+    }
+    mg__free_lines(held);
+    if (guest->came) {
+        guest->opened -= !guest->place->kept;
+        guest->address->opened -= !guest->place->kept;
+        mg__guest_go_out(hub, guest);
+    } else {
+        guest->seat = guest->kept_seat;
+    }
+    return asked;
+}
+
+/* Nothing that could not be kept has been said: the rooms go back to what is kept, and their
+ * messages are counted on from there. Who was about to be told of what a bot or a clock has done
+ * hears nothing: it is tried again before long. */
 static void go_back(mg_hub *hub, mg_place *place, const mg_err *err)
 {
-    mg__hub_restore(hub, place);
-    if (!place->lost) {
-        mg__hub_unseat(hub, place);
-    }
-    for (mg_guest *guest = place->guests; guest; guest = guest->next) {
-        bool asked = guest->held != NULL;
+    bool news = place->left;
+    mg_guest *next;
 
-        mg__guest_drop_held(guest);
-        if (guest->seat >= 0 && !place->lost) {
+    mg__hub_restore(hub, place);
+    for (mg_guest *guest = place->guests; guest; guest = next) {
+        next = guest->next;
+        news |= take_back(hub, guest, err);
+    }
+    if (place->lost) {
+        return;
+    }
+    place->left = false;
+    mg__hub_unseat(hub, place);
+    for (const mg_guest *guest = place->guests; guest; guest = guest->next) {
+        if (guest->seat >= 0) {
             (void)mg_room_present(place->room, guest->seat, true, hub->now);
         }
-        if (asked) {
-            mg_json_clear(&hub->out);
-            mg_json_open(&hub->out, NULL, '{');
-            mg_json_null(&hub->out, "id");
-            mg_json_bool(&hub->out, "ok", false);
-            mg_json_error(&hub->out, "error", err);
-            mg_json_close(&hub->out, '}');
-            mg__guest_say(hub, guest, hub->out.at, hub->out.n, false);
-            if (!place->lost) {
-                mg__hub_tell_whole(hub, guest, -1);
-            }
-        }
+    }
+    mg_room_set_seq(place->room, place->seq);
+    for (mg_guest *guest = place->guests; guest && news; guest = guest->next) {
+        mg__hub_tell_whole(hub, guest, -1);
     }
 }
 
@@ -230,11 +272,16 @@ static void keep_changes(mg_hub *hub)
         hub->dirty = place->next_dirty;
         place->dirty = false;
         if (!status) {
+            place->kept = true;
+            place->left = false;
+            place->seq = mg_room_seq(place->room);
             write_down(hub, place);
             continue;
         }
         go_back(hub, place, &err);
-        if (place->lost) {
+        if (!place->kept) {
+            mg__hub_forget(hub, place);
+        } else if (place->lost) {
             mg__hub_send_on(hub, place);
         } else {
             mg__hub_schedule(hub, place);

@@ -15,7 +15,7 @@ static void free_line(mg_line *line)
     free(line);
 }
 
-static void free_lines(mg_line *line)
+void mg__free_lines(mg_line *line)
 {
     while (line) {
         mg_line *next = line->next;
@@ -126,6 +126,8 @@ void mg__guest_say(mg_hub *hub, mg_guest *guest, const char *text, size_t length
 
 void mg__guest_release(mg_guest *guest)
 {
+    guest->came = false;
+    guest->kept_seat = guest->seat;
     if (!guest->held) {
         return;
     }
@@ -138,14 +140,21 @@ void mg__guest_release(mg_guest *guest)
     guest->held = guest->held_last = NULL;
 }
 
-void mg__guest_drop_held(mg_guest *guest)
+mg_line *mg__guest_take_held(mg_guest *guest)
 {
-    for (mg_line *line = guest->held; line; line = line->next) {
+    mg_line *held = guest->held;
+
+    for (mg_line *line = held; line; line = line->next) {
         guest->waiting--;
         guest->waiting_bytes -= line->said->length;
     }
-    free_lines(guest->held);
     guest->held = guest->held_last = NULL;
+    return held;
+}
+
+void mg__guest_drop_held(mg_guest *guest)
+{
+    mg__free_lines(mg__guest_take_held(guest));
 }
 
 const char *mg_guest_next(const mg_guest *guest, size_t *length)
@@ -285,6 +294,7 @@ void mg__guest_come(mg_hub *hub, mg_guest *guest, mg_place *place, int seat, mg_
 {
     guest->place = place;
     guest->seat = seat;
+    guest->came = true;
     guest->next = place->guests;
     place->guests = guest;
     if (seat >= 0 && mg_room_present(place->room, seat, true, now)) {
@@ -305,27 +315,37 @@ void mg__hub_unseat(mg_hub *hub, mg_place *place)
     }
 }
 
-/* A seat may be open in several windows: its person is away when the last one is closed. */
-static void go_away(mg_hub *hub, mg_guest *guest, mg_millis now)
+void mg__guest_go_out(mg_hub *hub, mg_guest *guest)
 {
     mg_place *place = guest->place;
-    mg_guest **at = place ? &place->guests : NULL;
+    mg_guest **at = &place->guests;
 
-    if (!place) {
-        return;
-    }
     while (*at != guest) {
         at = &(*at)->next;
     }
     *at = guest->next;
-    if (guest->seat >= 0 && !has_another(place, guest) &&
-        mg_room_present(place->room, guest->seat, false, now)) {
-        mg__hub_tell(hub, place);
-    }
-    place->empty_since = now;
-    mg__hub_schedule(hub, place);
     guest->place = NULL;
     guest->seat = MG_ONLOOKER;
+    guest->came = false;
+    place->empty_since = hub->now;
+}
+
+/* A seat may be open in several windows: its person is away when the last one is closed. */
+static void go_away(mg_hub *hub, mg_guest *guest, mg_millis now)
+{
+    mg_place *place = guest->place;
+    int seat = guest->seat;
+
+    if (!place) {
+        return;
+    }
+    bool alone = seat >= 0 && !has_another(place, guest);
+    mg__guest_go_out(hub, guest);
+    if (alone && mg_room_present(place->room, seat, false, now)) {
+        place->left = true;
+        mg__hub_tell(hub, place);
+    }
+    mg__hub_schedule(hub, place);
 }
 
 void mg_hub_leave(mg_hub *hub, mg_guest *guest, mg_millis now)
@@ -338,7 +358,7 @@ void mg_hub_leave(mg_hub *hub, mg_guest *guest, mg_millis now)
         drop_address(hub, guest->address);
     }
     hub->counts.guests--;
-    free_lines(guest->first);
-    free_lines(guest->held);
+    mg__free_lines(guest->first);
+    mg__free_lines(guest->held);
     free(guest);
 }

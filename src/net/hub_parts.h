@@ -41,7 +41,10 @@ typedef struct mg_place {
     mg_shared_game *game; /* that its match uses; NULL = it has one of its own */
     struct mg_guest *guests;
     bool dirty;
+    bool kept;         /* the store has had it: it is there for others, too */
     bool lost;         /* it is another's now, or nobody knows: to be forgotten */
+    bool left;         /* somebody has gone since it was kept; that is so in any case */
+    int64_t seq;       /* of the last message of what is kept */
     bool has_head;     /* the store has the head of its game's log */
     int kept_ply, low; /* actions kept; the fewest that there were since */
     int64_t table;     /* mg_room_table_seq of the table that is kept; -1 = none is */
@@ -68,6 +71,8 @@ struct mg_guest {
     bool woken;
     mg_place *place; /* NULL = in no room yet */
     int seat;
+    bool came;     /* into the place, since that was kept */
+    int kept_seat; /* the seat as it was then */
     mg_address *address;
     void *context;
     mg_line *first, *last; /* may be sent */
@@ -132,7 +137,7 @@ uint64_t mg__hub_mark(const char *text, size_t length);
 mg_status mg__hub_keep(mg_hub *hub, mg_place *place, mg_err *err);
 
 /** What was kept last takes the place of a room whose changes could not be kept. Where that cannot
- *  be read, the room is lost. */
+ *  be read, or nothing ever was, the room is lost. */
 void mg__hub_restore(mg_hub *hub, mg_place *place);
 
 /** Lets the guests of a room connect again, and takes it out of the memory. */
@@ -166,8 +171,13 @@ void mg__hub_tell(mg_hub *hub, mg_place *place);
 /** Tells one guest all there is to know. */
 void mg__hub_tell_whole(mg_hub *hub, mg_guest *guest, int since);
 
-/** Releases what was held, or drops it. */
+/** Takes a guest out of its room, without a word to the others. */
+void mg__guest_go_out(mg_hub *hub, mg_guest *guest);
+
+/** Releases what was held: its room is kept. Takes it back, for mg__free_lines; or drops it. */
 void mg__guest_release(mg_guest *guest);
+mg_line *mg__guest_take_held(mg_guest *guest);
+void mg__free_lines(mg_line *line);
 void mg__guest_drop_held(mg_guest *guest);
 
 /** Answers a request of a guest who is in no room: create, join, watch, resume. */

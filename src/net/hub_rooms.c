@@ -323,10 +323,11 @@ mg_place *mg__hub_find(mg_hub *hub, const char *id, char at[MG_STORE_AT], mg_err
         return NULL;
     }
     note_kept(hub, place);
+    place->kept = true;
     return place;
 }
 
-/* It was never kept: it goes on, and is tried again with the next change. */
+/* The store has it no longer: it goes on, and is tried again with the next change. */
 static void begin_anew(mg_place *place)
 {
     place->has_head = false;
@@ -340,6 +341,11 @@ void mg__hub_restore(mg_hub *hub, mg_place *place)
 {
     char at[MG_STORE_AT];
     mg_err err = {0};
+
+    if (!place->kept) {
+        place->lost = true;
+        return;
+    }
     mg_status status = mg_store_claim(hub->store, place->id, at, &err);
     mg_room *room = status ? NULL : read_room(hub, place, &err);
 

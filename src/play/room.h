@@ -72,6 +72,9 @@ bool mg_room_lend(mg_room *room, const mg_game *game);
  *  writes what changed, until the next call that may change something. */
 int64_t mg_room_seq(const mg_room *room);
 
+/** Lets the messages of a room that was read anew be counted on from those before. */
+void mg_room_set_seq(mg_room *room, int64_t seq);
+
 /** Writes the last change as a member may know it, an object of one line. */
 void mg_room_message(mg_room *room, int seat, mg_json *out);
 

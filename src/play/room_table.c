@@ -269,6 +269,11 @@ mg_status mg_room_read_chat(mg_room *room, const char *lines, mg_err *err)
     return in.failed ? in.err.status : MG_E_OK;
 }
 
+void mg_room_set_seq(mg_room *room, int64_t seq)
+{
+    room->seq = seq;
+}
+
 void mg__room_read_table(mg__in *in, json_t *root, mg_room *room)
 {
     json_t *table = mg__in_object(in, root, "table");

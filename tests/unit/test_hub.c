@@ -604,35 +604,165 @@ static void test_many_wait(void **state)
     assert_int_equal(mg_hub_due(hub), -1);
 }
 
-/* What cannot be kept has not happened, and nobody has been told of it. */
-static void test_full_disk(void **state)
+/* Nothing can be written any more, or everything again. */
+static void fill_disk(bool full)
 {
-    struct rlimit before, tight = {0};
+    struct rlimit limit;
 
-    (void)state;
-    table t = sit_two("{\"do\": \"set\", \"edition\": \"standard\"}");
-    mg_guest *first = on_turn(&t);
-    drop_all(t.ada);
-    drop_all(t.ben);
     signal(SIGXFSZ, SIG_IGN);
-    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
-    tight = before;
-    tight.rlim_cur = 4096;
-    assert_int_equal(setrlimit(RLIMIT_FSIZE, &tight), 0);
-    say(first, "{\"id\": 1, \"do\": \"act\", \"action\": \"roll\"}");
-    settle();
-    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
-    json_t *answer = next(first);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    limit.rlim_cur = full ? 4096 : limit.rlim_max;
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+}
+
+/* The next line for a guest says that the request of that id was not kept. */
+static void is_taken_back(mg_guest *guest, int id)
+{
+    json_t *answer = next(guest);
+
+    assert_int_equal(json_integer_value(json_object_get(answer, "id")), id);
     assert_true(json_is_false(json_object_get(answer, "ok")));
     assert_string_equal(text_of(json_object_get(answer, "error"), "code"), "io");
     json_decref(answer);
-    is_told(first, "whole");
+}
+
+/* What a guest is told next has that word as its message. Returns its number. */
+static int64_t number_told(mg_guest *guest, const char *word)
+{
+    json_t *line = next(guest);
+    int64_t seq = json_integer_value(json_object_get(line, "seq"));
+
+    assert_string_equal(text_of(line, "message"), word);
+    json_decref(line);
+    return seq;
+}
+
+/* What cannot be kept has not happened, and nobody has been told of it. Who asked for nothing gets
+ * no answer, and messages are counted on. */
+static void test_full_disk(void **state)
+{
+    (void)state;
+    table t = sit_two("{\"do\": \"set\", \"edition\": \"standard\"}");
+    mg_guest *first = on_turn(&t), *other = first == t.ada ? t.ben : t.ada;
+    assert_true(agrees(t.ben, "{\"do\": \"chat\", \"text\": \"well\"}"));
+    drop_all(t.ben);
+    int64_t seq = number_told(t.ada, "chat");
+    fill_disk(true);
+    say(first, "{\"id\": 1, \"do\": \"act\", \"action\": \"roll\"}");
+    say(first, "{\"id\": 2, \"do\": \"legal\"}");
+    settle();
+    fill_disk(false);
+    is_taken_back(first, 1);
+    is_taken_back(first, 2);
+    assert_int_equal(number_told(first, "whole"), seq);
+    assert_int_equal(number_told(other, "whole"), seq);
+    assert_null(next(first));
+    assert_null(next(other));
     assert_int_equal(mg_hub_count(hub).failed, 1);
     assert_false(mg_hub_is_well(hub, now));
     assert_true(mg_hub_is_well(hub, now + 31000));
     assert_true(agrees(first, "{\"do\": \"act\", \"action\": \"roll\"}"));
+    assert_int_equal(number_told(other, "play"), seq + 1);
     mg_hub_leave(hub, t.ada, now);
     mg_hub_leave(hub, t.ben, now);
+}
+
+/* A bot whose move cannot be kept tries it again and again: nobody hears of it. */
+static void test_full_disk_of_bot(void **state)
+{
+    mg_guest *guest = enter();
+
+    (void)state;
+    json_decref(ask(guest, "{\"do\": \"create\", \"name\": \"Ada\"}"));
+    assert_true(agrees(guest, "{\"do\": \"set\", \"seats\": 2, \"options\": {\"start\": \"first\"},"
+                              " \"clock\": 10}"));
+    assert_true(agrees(guest, "{\"do\": \"seat\", \"seat\": 1, \"player\": \"easy\"}"));
+    assert_true(agrees(guest, "{\"do\": \"begin\"}"));
+    drop_all(guest);
+    fill_disk(true);
+    for (int k = 0; k < 5; k++) {
+        now = mg_hub_due(hub);
+        settle();
+    }
+    fill_disk(false);
+    assert_int_equal(mg_hub_count(hub).failed, 5);
+    assert_null(next(guest));
+    now = mg_hub_due(hub);
+    settle();
+    is_told(guest, "play");
+    mg_hub_leave(hub, guest, now);
+}
+
+static void count_kept(void *context, const mg_kept_room *kept)
+{
+    (void)kept;
+    ++*(int *)context;
+}
+
+/* Who could not come in is outside, and a room that could not be opened is not there. */
+static void test_full_disk_at_door(void **state)
+{
+    mg_guest *ada = enter(), *ben = enter();
+    char join[128];
+    int kept = 0;
+
+    (void)state;
+    fill_disk(true);
+    say(ada, "{\"id\": 1, \"do\": \"create\", \"name\": \"Ada\"}");
+    say(ada, "{\"id\": 2, \"do\": \"ready\"}");
+    settle();
+    fill_disk(false);
+    is_taken_back(ada, 1);
+    is_taken_back(ada, 2);
+    assert_null(next(ada));
+    assert_int_equal(mg_hub_count(hub).rooms, 0);
+    json_t *answer = ask(ada, "{\"do\": \"create\", \"name\": \"Ada\"}");
+    snprintf(join, sizeof join,
+             "{\"id\": 3, \"do\": \"join\", \"room\": \"%s\", \"name\": \"Ben\"}",
+             text_of(answer, "room"));
+    json_decref(answer);
+    drop_all(ada);
+    fill_disk(true);
+    say(ben, join);
+    settle();
+    fill_disk(false);
+    is_taken_back(ben, 3);
+    assert_null(next(ben));
+    drop_all(ada);
+    assert_true(agrees(ada, "{\"do\": \"chat\", \"text\": \"is anybody here?\"}"));
+    assert_null(next(ben));
+    answer = ask(ben, join);
+    assert_int_equal(json_integer_value(json_object_get(answer, "seat")), 1);
+    json_decref(answer);
+    assert_int_equal(mg_store_get(store, NULL, count_kept, &kept, NULL), MG_E_OK);
+    assert_int_equal(kept, 1);
+    mg_hub_leave(hub, ben, now);
+    mg_hub_leave(hub, ada, now);
+}
+
+/* Who could not give up a seat has it still. Who has gone is away all the same. */
+static void test_full_disk_of_leaving(void **state)
+{
+    (void)state;
+    table t = sit_two("{\"do\": \"set\", \"edition\": \"standard\"}");
+    fill_disk(true);
+    say(t.ben, "{\"id\": 1, \"do\": \"leave\"}");
+    settle();
+    is_taken_back(t.ben, 1);
+    json_t *whole = next(t.ben);
+    assert_int_equal(json_integer_value(json_object_get(whole, "you")), 1);
+    json_decref(whole);
+    mg_hub_leave(hub, t.ben, now);
+    drop_all(t.ada);
+    settle();
+    is_told(t.ada, "whole");
+    fill_disk(false);
+    json_t *answer = ask(t.ada, "{\"do\": \"table\"}");
+    json_t *seats = json_object_get(json_object_get(answer, "table"), "seats");
+    assert_true(json_is_true(json_object_get(json_array_get(seats, 1), "taken")));
+    assert_true(json_is_false(json_object_get(json_array_get(seats, 1), "present")));
+    json_decref(answer);
+    mg_hub_leave(hub, t.ada, now);
 }
 
 /* ---- rooms that nobody uses ---- */
@@ -829,6 +959,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_bots_play, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_many_wait, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_full_disk, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_full_disk_of_bot, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_full_disk_at_door, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_full_disk_of_leaving, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_sweep, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_no_sweep, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_limits, set_up, tear_down),
