@@ -125,8 +125,11 @@ void mg_hub_line(mg_hub *hub, mg_guest *guest, const char *line, size_t length, 
     mg_room_swap(place->room, &hub->answers);
     const char *answer = mg_room_answer(place->room, guest->seat, line, length, now);
     bool changed = mg_room_seq(place->room) != seq;
-    mg__guest_say(hub, guest, answer, strlen(answer), changed);
-    hub->counts.refused += strstr(answer, "\"ok\":false") != NULL && !changed;
+    bool refused = strstr(answer, "\"ok\":false") != NULL && !changed;
+    if (!refused || !mg__hub_refuse_inside(hub, guest, line, length)) {
+        mg__guest_say(hub, guest, answer, strlen(answer), changed);
+    }
+    hub->counts.refused += refused;
     mg_room_swap(place->room, &hub->answers);
     if (changed) {
         mg__hub_tell(hub, place);

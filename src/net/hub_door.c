@@ -214,19 +214,31 @@ static bool needs_no_room(const json_t *object)
     return found;
 }
 
-static mg_status run(door *d)
+/* The verb of that name; -1: there is none. */
+static int verb_of(const char *name)
 {
-    const char *name = json_is_object(d->object) ? text_of(d, "do") : NULL;
-    mg_status status = MG_E_UNKNOWN;
+    int n = sizeof verbs / sizeof *verbs;
 
-    for (size_t k = 0; name && k < sizeof verbs / sizeof *verbs; k++) {
+    for (int k = 0; name && k < n; k++) {
         if (strcmp(verbs[k].name, name) == 0) {
-            status = verbs[k].run(d);
-            d->err = d->in.failed ? d->in.err : d->err;
-            return d->in.failed ? d->in.err.status : status;
+            return k;
         }
     }
-    return mg_fail(&d->err, status, "first \"create\" a room, \"join\", \"watch\" or \"resume\"");
+    return -1;
+}
+
+static mg_status run(door *d)
+{
+    int k = verb_of(json_is_object(d->object) ? text_of(d, "do") : NULL);
+
+    if (k >= 0) {
+        mg_status status = verbs[k].run(d);
+
+        d->err = d->in.failed ? d->in.err : d->err;
+        return d->in.failed ? d->in.err.status : status;
+    }
+    return mg_fail(&d->err, MG_E_UNKNOWN,
+                   "first \"create\" a room, \"join\", \"watch\" or \"resume\"");
 }
 
 /* What was written of an answer that failed is dropped. */
@@ -284,4 +296,24 @@ void mg__hub_door(mg_hub *hub, mg_guest *guest, const char *line, size_t length,
     }
     mg_json_free(&d.out);
     json_decref(d.object);
+}
+
+bool mg__hub_refuse_inside(mg_hub *hub, mg_guest *guest, const char *line, size_t length)
+{
+    mg_err err = {0};
+    json_t *object = mg__json_parse(line, length, NULL);
+    bool outside = verb_of(json_string_value(json_object_get(object, "do"))) >= 0;
+
+    if (outside) {
+        (void)mg_fail(&err, MG_E_NOT_NOW, "you are in a room: connect anew to go to another one");
+        mg_json_clear(&hub->out);
+        mg_json_open(&hub->out, NULL, '{');
+        mg__write_id(&hub->out, object);
+        mg_json_bool(&hub->out, "ok", false);
+        mg_json_error(&hub->out, "error", &err);
+        mg_json_close(&hub->out, '}');
+        mg__guest_say(hub, guest, hub->out.at, hub->out.n, false);
+    }
+    json_decref(object);
+    return outside;
 }

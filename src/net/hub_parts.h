@@ -183,6 +183,9 @@ void mg__guest_drop_held(mg_guest *guest);
 /** Answers a request of a guest who is in no room: create, join, watch, resume. */
 void mg__hub_door(mg_hub *hub, mg_guest *guest, const char *line, size_t length, mg_millis now);
 
+/** Refuses such a request of a guest who is in a room. Whether it was one. */
+bool mg__hub_refuse_inside(mg_hub *hub, mg_guest *guest, const char *line, size_t length);
+
 /** Who has given up a seat, or was sent away, is an onlooker from then on, where there may be any:
  *  whoever takes the seat next has it alone. */
 void mg__hub_unseat(mg_hub *hub, mg_place *place);

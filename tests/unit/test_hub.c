@@ -289,6 +289,32 @@ static void test_secrets(void **state)
     mg_hub_leave(hub, t.ben, now);
 }
 
+/* Inside a room no other one can be opened, found or joined by the same connection. */
+static void test_inside(void **state)
+{
+    static const char *const verbs[] = {"create", "find", "join", "watch", "resume"};
+    mg_guest *guest = enter();
+    char line[64];
+
+    (void)state;
+    assert_true(agrees(guest, "{\"do\": \"create\", \"name\": \"Ada\"}"));
+    long long refused = mg_hub_count(hub).refused;
+    for (int k = 0; k < 5; k++) {
+        snprintf(line, sizeof line, "{\"id\": %d, \"do\": \"%s\", \"name\": \"Ada\"}", k, verbs[k]);
+        json_t *answer = ask(guest, line), *error = json_object_get(answer, "error");
+
+        assert_int_equal(json_integer_value(json_object_get(answer, "id")), k);
+        assert_string_equal(text_of(error, "code"), "not_now");
+        assert_string_equal(text_of(error, "text"),
+                            "you are in a room: connect anew to go to another one");
+        json_decref(answer);
+    }
+    assert_int_equal(mg_hub_count(hub).refused, refused + 5);
+    assert_false(agrees(guest, "{\"do\": 5}"));
+    assert_false(agrees(guest, "[]"));
+    mg_hub_leave(hub, guest, now);
+}
+
 /* Who looks whether there is a room is refused nothing, and is still outside. */
 static void test_found(void **state)
 {
@@ -951,6 +977,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_two_play, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_secrets, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_found, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_inside, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_doors, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_another_window, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_comes_back, set_up, tear_down),
