@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Rooms in a file of SQLite: a log written ahead, synced with every commit. */
 #include "net/store.h"
+#include "system/reason.h"
 
 #include <sqlite3.h>
 #include <stdio.h>
@@ -216,12 +217,38 @@ static mg_status set_up(sqlite_store *s, const char *file, mg_err *err)
     return MG_E_OK;
 }
 
+/* SQLite itself says only that it cannot. */
+static const char *why_not(sqlite3 *db, char reason[MG_REASON_CAP])
+{
+    if (!db) {
+        return MG_NO_MEMORY;
+    }
+    errno = sqlite3_system_errno(db);
+    if (errno == ENOENT) {
+        return "there is no such folder"; /* the file would have been made */
+    }
+    return errno ? mg_reason(reason) : sqlite3_errmsg(db);
+}
+
+/* Without a name, and under this one, SQLite keeps everything in memory or in a file that it
+ * deletes. */
+static bool is_file(const char *name)
+{
+    return *name && strcmp(name, ":memory:") != 0;
+}
+
 static mg_store *open_store(const char *name, mg_err *err)
 {
     const char *file = name + strlen(mg_store_sqlite.prefix);
-    sqlite_store *s = calloc(1, sizeof *s);
+    char reason[MG_REASON_CAP];
     mg_status status;
 
+    if (!is_file(file)) {
+        (void)mg_fail(err, MG_E_UNKNOWN, "\"%s\" names no file, and rooms are to last: write %s",
+                      name, mg_store_sqlite.usage);
+        return NULL;
+    }
+    sqlite_store *s = calloc(1, sizeof *s);
     if (!s) {
         (void)mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for the store of rooms");
         return NULL;
@@ -229,8 +256,7 @@ static mg_store *open_store(const char *name, mg_err *err)
     s->base.kind = &mg_store_sqlite;
     if (sqlite3_open_v2(file, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
         SQLITE_OK) {
-        status = mg_fail(err, MG_E_IO, "%s cannot be opened: %s", file,
-                         s->db ? sqlite3_errmsg(s->db) : MG_NO_MEMORY);
+        status = mg_fail(err, MG_E_IO, "%s cannot be opened: %s", file, why_not(s->db, reason));
     } else {
         status = set_up(s, file, err);
     }

@@ -381,6 +381,16 @@ static void test_names(void **state)
                                   "postgres://USER@HOST/DATABASE");
     assert_null(mg_store_open("sqlite:/nowhere/rooms.db", &err));
     assert_int_equal(err.status, MG_E_IO);
+    assert_string_equal(err.text, "/nowhere/rooms.db cannot be opened: there is no such folder");
+    snprintf(text, sizeof text, "sqlite:%s", folder);
+    assert_null(mg_store_open(text, &err));
+    assert_int_equal(err.status, MG_E_IO);
+    assert_non_null(strstr(err.text, "cannot be opened: Is a directory"));
+    for (int k = 0; k < 2; k++) { /* SQLite would lose everything at the end */
+        assert_null(mg_store_open(k ? "sqlite::memory:" : "sqlite:", &err));
+        assert_int_equal(err.status, MG_E_UNKNOWN);
+        assert_non_null(strstr(err.text, "write sqlite:FILE"));
+    }
     reopen();
     assert_null(mg_store_open(name, &err)); /* one process, one owner */
     assert_int_equal(err.status, MG_E_IO);
