@@ -12,6 +12,7 @@
 
 enum {
     NAME_TRIES = 5,
+    SHOWN = 40, /* bytes of a command that is not known */
     PAGES = 128 /* of buttons, at most; then the first again */
 };
 
@@ -394,6 +395,37 @@ static bool in_game(mg_monopd *c, const char *line)
     return true;
 }
 
+/* Bytes of a text's first characters, whole ones, that are so many at most. */
+static int start_of(const char *text, int most)
+{
+    int n = 0;
+    uint32_t code;
+
+    while (text[n]) {
+        int more = mg_utf8_decode(text + n, &code);
+
+        if (n + more > most) {
+            break;
+        }
+        n += more;
+    }
+    return n;
+}
+
+static bool is_utf8(const char *text)
+{
+    while (*text) {
+        uint32_t code;
+        int n = mg_utf8_decode(text, &code);
+
+        if (code == '?' && *text != '?') {
+            return false;
+        }
+        text += n;
+    }
+    return true;
+}
+
 static void obey(mg_monopd *c, const char *line)
 {
     char text[128];
@@ -412,7 +444,8 @@ static void obey(mg_monopd *c, const char *line)
         if (c->shown != MG_SHOWN_GAME) {
             mg__monopd_say(c, "error", "no game is being played at this table");
         } else if (!in_game(c, line)) {
-            snprintf(text, sizeof text, "there is no command \"%.40s\" here", line);
+            snprintf(text, sizeof text, "there is no command \"%.*s\" here", start_of(line, SHOWN),
+                     line);
             mg__monopd_say(c, "error", text);
         }
     }
@@ -429,7 +462,9 @@ void mg_monopd_hear(mg_monopd *c, const char *line, size_t length)
     length -= length && line[length - 1] == '\r';
     memcpy(copy, line, length);
     copy[length] = '\0';
-    if (copy[0] == '.') {
+    if (!is_utf8(copy)) {
+        mg__monopd_say(c, "error", "a line is text in UTF-8");
+    } else if (copy[0] == '.') {
         obey(c, copy);
     } else if (!c->named) {
         mg__monopd_say(c, "error", "first say who you are: .nNAME");

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Lines to clients of monopd's protocol: each is one element of XML. */
+#include "base/utf8.h"
 #include "net/monopd_parts.h"
 
 #include <stdlib.h>
@@ -46,19 +47,29 @@ static const char *entity(char ch)
     }
 }
 
-/* XML has no other characters below a space: one that somebody has sent makes no line unreadable.
- */
+/* The next character of a text, of n bytes, as XML has it. There are none below a space, nor these
+ * two, nor bytes that are not UTF-8: what somebody has sent makes no line unreadable. */
+static void put_char(mg__out *o, const char *at, int n, uint32_t code)
+{
+    const char *other = entity(*at);
+    bool none = code == 0xfffe || code == 0xffff || (code == '?' && *at != '?');
+
+    if (other || none) {
+        mg__put(o, other ? other : "?");
+    } else {
+        mg__put_n(o, code < ' ' ? " " : at, (size_t)n);
+    }
+}
+
 void mg__xml_text(mg__out *o, const char *name, const char *value)
 {
     mg__putf(o, " %s=\"", name);
-    for (const char *at = value; *at; at++) {
-        const char *other = entity(*at);
+    for (const char *at = value; *at;) {
+        uint32_t code;
+        int n = mg_utf8_decode(at, &code);
 
-        if (other) {
-            mg__put(o, other);
-        } else {
-            mg__put_n(o, (unsigned char)*at < ' ' ? " " : at, 1);
-        }
+        put_char(o, at, n, code);
+        at += n;
     }
     mg__put(o, "\"");
 }

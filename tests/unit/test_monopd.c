@@ -17,6 +17,8 @@
 /* clang-format on */
 
 #define ROOM "abcdefghijklmnopqrstuvwxyz"
+#define E "\xc3\xa9"
+#define TEN_E E E E E E E E E E E
 #define SEAT "{\"name\":\"%s\",\"player\":\"human\",\"taken\":%s,\"present\":true,\"ready\":false}"
 
 static char said[1 << 16], asked[1 << 14];
@@ -262,6 +264,30 @@ static void test_more(void **state)
     }
 }
 
+/* Whatever has been said, a client is told lines that a parser of XML takes: whole characters, and
+ * none that XML does not have. */
+static void test_bytes(void **state)
+{
+    static const char *const lines[] = {".\xff", "\xc3", ".n\xe2\x82", "\xed\xa0\x80",
+                                        "a\xc0\x80?"};
+
+    (void)state;
+    begin("{\"action\":\"0 roll\",\"kind\":\"roll\",\"text\":\"roll\"}");
+    hear("." TEN_E TEN_E TEN_E);
+    is_in(said, "there is no command &quot;." TEN_E E E E E E E E E E "&quot; here");
+    for (size_t k = 0; k < sizeof lines / sizeof *lines; k++) {
+        int before = asks;
+
+        hear(lines[k]);
+        is_in(said, "value=\"a line is text in UTF-8\"");
+        assert_int_equal(asks, before);
+    }
+    hear("what?");
+    is_in(asked, "what?");
+    tell("{\"message\":\"chat\",\"seat\":0,\"text\":\"a\\ufffeb\\uffffc\\ufffd\"}");
+    is_in(said, "a?b?c\xef\xbf\xbd");
+}
+
 /* What the client's board could not hold is never told; and no line of the hub, however broken,
  * ends the process. */
 static void test_other_games(void **state)
@@ -291,6 +317,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_list, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_hurry, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_more, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_bytes, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_other_games, set_up, tear_down),
     };
 
