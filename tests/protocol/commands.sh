@@ -45,6 +45,7 @@ printf '%s\n' '{"do":"load","position":'"$loop"'}' '{"id":"log","do":"log"}' | "
 sed 's/^for 1$/for 0/' "$work/told.log" >"$work/other.log"
 
 expect 'quit ends it' 0 '^63$' grep -c . "$work/answers"
+expect 'an empty line' 0 '"an empty line: a request is an object, such as \{\\"do' bash -c "echo | '$MAGIE' engine"
 expect 'no arguments' 2 'there is no option --fast' "$MAGIE" engine --fast
 expect 'a good log' 0 "game.log: good, [0-9]+ actions, [0-9]+ turns, (truncated|decided)" "$MAGIE" verify "$work/game.log"
 expect 'a good log, as JSON' 0 '"plies":[0-9]+,"turns":[0-9]+,"result":"' "$MAGIE" verify --json "$work/game.log"

@@ -331,6 +331,8 @@ static void what_is_no_action_is_told(void **unused)
         {"{\"kind\":\"dice\",\"dice\":[1]}",   "dice: two dice are wanted, such as [3, 4]"        },
         {"{\"seat\":1,\"action\":\"0 roll\"}", "\"seat\" is 1, but the action is one of seat 0"   },
         {"{",                                  "not JSON"                                         },
+        {"",                                   "not JSON: it is empty"                            },
+        {" \t\r\n",                            "not JSON: it is empty"                            },
     };
 
     mg_action act;

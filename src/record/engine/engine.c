@@ -217,6 +217,9 @@ static const char *answer_line(mg_engine *e, const char *line, size_t length)
     mg_json_clear(&e->out);
     if (length > MG_ENGINE_LINE_MAX) {
         (void)mg_fail(&r.err, MG_E_CAPACITY, "a line has at most %d bytes", MG_ENGINE_LINE_MAX);
+    } else if (mg__json_is_blank(line, length)) {
+        (void)mg_fail(&r.err, MG_E_SYNTAX,
+                      "an empty line: a request is an object, such as {\"do\": \"new\"}");
     } else {
         r.object = mg__json_parse(line, length, &r.err);
         r.in.g = e->match ? mg_match_game(e->match) : NULL;

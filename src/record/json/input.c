@@ -19,6 +19,27 @@ static bool has_memory(size_t length)
     return room != NULL;
 }
 
+bool mg__json_is_blank(const char *text, size_t length)
+{
+    size_t n = 0;
+
+    while (n < length && strchr(" \t\r\n", text[n]) && text[n]) {
+        n++;
+    }
+    return n == length;
+}
+
+/* What is wrong with it, in other words than the library's where those are about C. */
+static const char *fault_of(const char *text, size_t length, const json_error_t *error)
+{
+    if (mg__json_is_blank(text, length)) {
+        return "it is empty";
+    }
+    return json_error_code(error) == json_error_null_character
+               ? "a text with \\u0000 in it, which none may have"
+               : error->text;
+}
+
 json_t *mg__json_parse(const char *text, size_t length, mg_err *err)
 {
     const size_t flags = JSON_REJECT_DUPLICATES | JSON_DECODE_ANY;
@@ -33,9 +54,7 @@ json_t *mg__json_parse(const char *text, size_t length, mg_err *err)
         }
     }
     if (!value) {
-        bool null = json_error_code(&error) == json_error_null_character; /* its text is about C */
-        (void)mg_fail(err, MG_E_SYNTAX, "not JSON: %.120s",
-                      null ? "a text with \\u0000 in it, which none may have" : error.text);
+        (void)mg_fail(err, MG_E_SYNTAX, "not JSON: %.120s", fault_of(text, length, &error));
         if (err) {
             err->line = error.line > 1 ? error.line : 0;
             err->column = error.column > 0 ? error.column : 0;

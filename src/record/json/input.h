@@ -29,6 +29,9 @@ typedef struct mg__in_range {
     int64_t min, max;
 } mg__in_range;
 
+/** Whether a text has nothing in it but blanks. */
+bool mg__json_is_blank(const char *text, size_t length);
+
 /** Parses a text. NULL on error, and then *err says where. */
 json_t *mg__json_parse(const char *text, size_t length, mg_err *err);
 
