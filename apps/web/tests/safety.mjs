@@ -1,6 +1,6 @@
 // Nothing is lost: a page that is loaded again in the middle of an auction, and a server that is
 // killed in the middle of a game of each edition.
-import { begun, chance, check, choices, counts, lastPly, openTable, person, playOn, rests, says, shut, tableOfTwo, test } from './lib.mjs';
+import { begun, chance, check, choices, counts, lastPly, openTable, person, playOn, rests, says, shut, tableOfTwo, test, typeLine } from './lib.mjs';
 
 // A board and the cards stand for all, unless WHOLE=1: what is kept does not depend on the game.
 const GAMES = process.env.WHOLE ? ['standard', 'us-house', 'international', 'house-divided', 'deal'] : ['standard', 'deal'];
@@ -111,7 +111,70 @@ async function changesMind(browser, server) {
   });
 }
 
+/** Waits until a page without its server has tried twice more in vain. */
+const triesInVain = (page) => page.evaluate(async () => {
+  let failed = 0;
+  window.WebSocket = class extends WebSocket {
+    constructor(...words) {
+      super(...words);
+      this.addEventListener('close', () => failed++);
+    }
+  };
+  while (failed < 2) {
+    document.querySelector('.banner .btn')?.click();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+});
+
+const retry = (page) => page.evaluate(() => document.querySelector('.banner .btn')?.click());
+
+async function outage(browser, server) {
+  await test('what is asked during a long outage is answered after it, and a line that is typed is not lost', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { trades: false } });
+    const why = ada.locator('.told .why[aria-expanded]').first();
+    await playOn([ada, ben], chance(4), { hurry: true, until: async () => (await why.count()) > 0 });
+    await server.kill();
+    await ada.waitForSelector('.banner');
+    await why.click();
+    await typeLine(ada, 'hello while down');
+    await says('a line is refused', ada.locator('.log .said'), /no connection/);
+    await check('and stands in the field again', async () => (await ada.inputValue('#command')) === 'hello while down');
+    await triesInVain(ada);
+    await server.start();
+    for (const page of [ada, ben]) await retry(page);
+    await says('what was asked is answered', ada.locator('.told .whybox'), /./);
+    await ada.press('#command', 'Enter');
+    await typeLine(ada, 'hello after');
+    await ben.click('.log .tabs button:has-text("Chat")');
+    const talk = ben.locator('.log .told li:not(.empty)');
+    await says('the line goes out', talk.first(), /Ada hello while down$/);
+    await says('and the next one', talk.nth(1), /Ada hello after$/);
+    await shut([ada, ben]);
+  });
+  await test('a table is opened, and joined, as soon as the server is back', async () => {
+    const [ada, ben, cy] = await Promise.all([0, 1, 2].map(() => person(browser, server.base)));
+    const path = await openTable(ada, 'standard');
+    await ben.goto(path);
+    await ben.fill('.door .field', 'Ben');
+    await cy.goto('/');
+    await cy.fill('#name', 'Cy');
+    await server.kill();
+    await cy.click('.start .btn.primary');
+    await ben.waitForSelector('.banner');
+    await ben.click('.door .btn.primary');
+    for (const page of [ben, cy]) await triesInVain(page);
+    await server.start();
+    for (const page of [ada, ben, cy]) await retry(page);
+    await ben.waitForSelector('.lobby');
+    await cy.waitForSelector('.lobby');
+    await counts('who stood at the door sits down', ada.locator('.lobbyseat b:text-is("Ben")'), 1);
+    check('no error in a page', !ben.errors_.length && !cy.errors_.length, [...ben.errors_, ...cy.errors_].join('; '));
+    await shut([ada, ben, cy]);
+  });
+}
+
 export async function safety(browser, server, only) {
+  if (!only || only === 'outage') await outage(browser, server);
   if (!only || only === 'reload') await reloadInAuction(browser, server);
   if (!only || only === 'without') await withoutServer(browser, server);
   if (!only || only === 'seat') await changesMind(browser, server);

@@ -110,14 +110,24 @@ export function openSession(roomId: string): Session {
   let port: Port;
   let historyOf = kept.game; // the game that the history is of
   let inside: Entrance | null = null; // how to come back once the connection is there again
-  let opened: () => void = () => undefined;
-  let whenOpen = new Promise<void>((resolve) => (opened = resolve));
+  let entering = false;
+  let opened: (() => void) | null = null;
+  let whenOpen = Promise.resolve();
   let leaving = false;
   let committed = ''; // the game for which a seed was sent
   let lookTimer = 0;
   let lookedAt = 0;
   let looking = false;
   let stale = false;
+
+  /* What is asked waits for the connection, and for one's place at the table: through as many tries as that takes. */
+  const wait = (): void => {
+    if (!opened) whenOpen = new Promise<void>((resolve) => (opened = resolve));
+  };
+  const goOn = (): void => {
+    opened?.();
+    opened = null;
+  };
 
   const ask = async <T,>(request: Request): Promise<Reply<T>> => {
     await whenOpen;
@@ -290,6 +300,16 @@ export function openSession(roomId: string): Session {
     });
 
   const enter = async (how: Entrance): Promise<Fault | null> => {
+    if (inside) {
+      // A guest who watches sits down with a new connection.
+      inside = null;
+      reconnect();
+    }
+    await whenOpen;
+    return come(how);
+  };
+
+  const come = async (how: Entrance): Promise<Fault | null> => {
     const kept = room.value ? readSeat(room.value) : null;
     const at = history.value.at(-1)?.ply ?? 0;
     const request: Request =
@@ -300,12 +320,7 @@ export function openSession(roomId: string): Session {
           : how.do === 'join'
             ? { do: 'join', room: room.value, name: how.name }
             : { do: 'create', name: how.name };
-    if (inside) {
-      // A guest who watches sits down with a new connection.
-      inside = null;
-      reconnect();
-    }
-    const answer = await ask<{ room?: string; seat?: number; token?: string }>(request);
+    const answer = await port.ask<{ room?: string; seat?: number; token?: string }>(request);
     if (!answer.ok) return answer.error;
     if (how.do !== 'watch') sentAway.value = null;
     if (answer.room) room.value = answer.room;
@@ -317,35 +332,36 @@ export function openSession(roomId: string): Session {
   const listener = {
     onMessage,
     onState(next: PortState): void {
-      state.value = next;
-      if (next.is === 'open') {
-        opened();
-        if (inside) void enterAgain();
-      } else if (next.is === 'lost') {
-        whenOpen = new Promise<void>((resolve) => (opened = resolve));
-        busy.value = null;
+      if (next.is === 'open' && inside) {
+        if (!entering) void enterAgain(inside); // another server is asked the same by the port itself
+        return;
       }
+      state.value = next;
+      if (next.is === 'lost') {
+        wait();
+        busy.value = null;
+      } else if (next.is !== 'connecting') goOn();
     },
   };
 
-  const enterAgain = async (): Promise<void> => {
-    const how = inside;
-    inside = null;
-    if (!how) return;
-    const wrong = await enter(how);
-    if (wrong && wrong.code !== 'lost') {
-      state.value = { is: 'closed', why: wrong.text };
-    } else if (wrong) {
-      inside = how;
-    }
+  /* The connection counts as open once one is at the table again. */
+  const enterAgain = async (how: Entrance): Promise<void> => {
+    entering = true;
+    const wrong = await come(how);
+    entering = false;
+    if (wrong?.code === 'lost') return; // its next try comes here again
+    if (wrong) inside = null;
+    state.value = wrong ? { is: 'closed', why: wrong.text } : { is: 'open' };
+    goOn();
   };
 
   const reconnect = (): void => {
     port.close();
-    whenOpen = new Promise<void>((resolve) => (opened = resolve));
+    wait();
     port = openPort(listener);
   };
 
+  wait();
   port = openPort(listener);
   void ask<Catalogue>({ do: 'catalogue' }).then((answer) => {
     if (answer.ok) catalogue.value = answer;
@@ -371,6 +387,7 @@ export function openSession(roomId: string): Session {
       inside = null;
       port.close();
       state.value = { is: 'closed', why: '' };
+      goOn(); // what waits is refused
     },
     async leave() {
       leaving = true;

@@ -6,7 +6,7 @@ import { keepWatched } from '../model/memory';
 import type { Session } from '../model/session';
 import { change, go, NAME_MAX, settings } from '../model/ui';
 import { text } from '../texts';
-import { Top } from '../draw/Top';
+import { Banner, Top } from '../draw/Top';
 
 export function Door({ session }: { session: Session }): JSX.Element {
   const [name, setName] = useState(settings.value.name);
@@ -30,6 +30,7 @@ export function Door({ session }: { session: Session }): JSX.Element {
   return (
     <>
       <Top menu={false} />
+      {state.is === 'lost' && <Banner session={session} />}
       <main class="door panel">
         {state.is === 'closed' || !shared ? (
           <>

@@ -1,6 +1,6 @@
 // The first page: go on, open a table, join one.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { forgetTable, href, shared } from '#place';
 import { screens } from '#screens';
 import { openSession, type Session } from '../model/session';
@@ -10,7 +10,7 @@ import type { Request } from '../port/port';
 import { text } from '../texts';
 import { GamePicture } from '../draw/GamePicture';
 import { OpenLog } from '../draw/OpenLog';
-import { Top } from '../draw/Top';
+import { Banner, Top } from '../draw/Top';
 
 const CODE = /^[a-z0-9]{20,32}$/i;
 
@@ -116,6 +116,11 @@ export function Start({ onSession }: StartProps): JSX.Element {
   const [wrong, setWrong] = useState<string | null>(null);
   const [badCode, setBadCode] = useState(false);
   const [busy, setBusy] = useState(false);
+  const opening = useRef<Session | null>(null);
+  useEffect(() => () => {
+    opening.current?.close();
+    opening.current = null; // who has gone elsewhere is not fetched back
+  }, []);
 
   const open = async (edition: string, bots: string[] = [], guided = false): Promise<void> => {
     if (!name.trim()) {
@@ -127,8 +132,11 @@ export function Start({ onSession }: StartProps): JSX.Element {
     setWrong(null);
     change({ name: name.trim() });
     const session = openSession('');
+    opening.current = session;
     const fault = await session.enter({ do: 'create', name: name.trim() });
     const failed = fault ? fault.text : await furnish(session, edition, bots);
+    if (opening.current !== session) return;
+    opening.current = null;
     setBusy(false);
     setWrong(failed);
     if (fault) {
@@ -150,6 +158,7 @@ export function Start({ onSession }: StartProps): JSX.Element {
   return (
     <>
       <Top menu={false} />
+      {busy && opening.current && <Banner session={opening.current} />}
       <main class="start">
         <div class="hero">
           <div>

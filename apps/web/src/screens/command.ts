@@ -61,6 +61,8 @@ export async function say(session: Session, words: string): Promise<Answered> {
 /** Does what a line says; what there is to say of it to who typed it. */
 export async function runCommand(session: Session, typed: string): Promise<Answered> {
   await atRest(session);
+  // Refused at once, it stands in the field again.
+  if (session.state.value.is !== 'open') return { said: text.connection.none, done: false };
   const legal = session.legal.value;
   const line = typed.replace(/^[:/]/, ''); // the keys that lead to the field
   const [word = '', ...rest] = line.split(/\s+/);
