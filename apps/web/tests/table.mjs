@@ -465,6 +465,31 @@ async function answer(browser, server) {
   });
 }
 
+async function typing(browser, server) {
+  await test('an offer takes nothing from who is typing', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
+    const cash = await drafted(ada);
+    await cash.fill('5');
+    await cash.press('Enter');
+    await ben.locator('#command').pressSequentially('let us');
+    await ada.click('dialog[open] [data-choice$=" propose"]');
+    await says('the offer is told', ben.locator('.turnhead h1'), /^Ben, an offer for you$/);
+    await ben.keyboard.type(' wait');
+    check('what is typed is whole', (await ben.inputValue('#command')) === 'let us wait', await ben.inputValue('#command'));
+    await counts('nothing has opened', ben.locator('dialog[open]'), 0);
+    await ben.click('.putaside .btn');
+    await counts('it opens by its button', ben.locator('dialog[open] [data-choice$=" accept"]'), 1);
+    await ben.click('dialog[open] [data-choice$=" reject"]');
+    await ben.locator('#command').evaluate((field) => field.blur());
+    const next = await drafted(ada);
+    await next.fill('6');
+    await next.press('Enter');
+    await ada.click('dialog[open] [data-choice$=" propose"]');
+    await counts('who types nothing has it at once', ben.locator('dialog[open] [data-choice$=" accept"]'), 1);
+    await shut([ada, ben]);
+  });
+}
+
 async function again(browser, server) {
   await test('a next game: the replay of the last one is left, and nothing of it is told', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { end: 'turns', 'end.turns': 2, trades: false, start: 'first' } });
@@ -521,4 +546,5 @@ export async function table(browser, server, only) {
   if (!only || only === 'oldTalk') await oldTalk(browser, server);
   if (!only || only === 'sums') await sums(browser, server);
   if (!only || only === 'answer') await answer(browser, server);
+  if (!only || only === 'typing') await typing(browser, server);
 }

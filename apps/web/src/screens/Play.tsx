@@ -1,6 +1,6 @@
 // A game on boards: the ring with the table in it, the players and the log beside it.
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isBoardView, money, readBoards, type Boards, type SpaceState } from '../model/board';
 import { pick, picked, spaceChoices, targets } from '../model/asks';
 import { letters } from '../model/marks';
@@ -27,6 +27,7 @@ import { Stage } from '../draw/Stage';
 import { Strip } from '../draw/Strip';
 import { Trade } from '../draw/Trade';
 import { VotesBar } from '../draw/VotesBar';
+import { inField } from './keys';
 import { TableFrame } from './TableFrame';
 import { told } from './told';
 
@@ -64,6 +65,7 @@ export function Play({ session }: { session: Session }): JSX.Element {
   const [chosen, setChosen] = useState<number | null>(null);
   const board = chosen ?? home?.board ?? 0;
   const [hidden, setHidden] = useState(-1); // the ply whose offer was put aside
+  const arrived = useRef(-1); // the ply of the offer that was seen last
 
   useEffect(() => setChosen(null), [home?.board]);
 
@@ -79,7 +81,12 @@ export function Play({ session }: { session: Session }): JSX.Element {
   const taker = offered?.other ?? -1;
   // While it is drafted it is the maker's alone: the other one is shown it once it is made.
   const mineToo = offered && (maker === me || (taker === me && offered.kind === 'answer'));
-  const aside = mineToo && hidden === standing.ply;
+  // An offer of somebody else does not take the focus from who is typing: it waits among the choices.
+  const fresh = mineToo && taker === me && arrived.current !== standing.ply;
+  if (fresh) arrived.current = standing.ply;
+  const held = fresh && !dialog.value && inField(document.activeElement);
+  if (held) setHidden(standing.ply);
+  const aside = mineToo && (held || hidden === standing.ply);
   const stage: StageProps = { session, game, all, letters: marks, me, board, phone, log, onAct: act, onOffer: aside ? () => setHidden(-1) : undefined };
   const keys = pickedNow(standing.ply);
   const onPick = (space: SpaceState): void => {

@@ -6,7 +6,7 @@ import { dialog, settings } from '../model/ui';
 
 const PRESS: Record<string, string> = { t: 'T', b: 'B', m: 'M', u: 'U', h: 'H', n: 'N', y: 'Y', c: 'C', k: 'K', '[': '[', ']': ']' };
 
-function inField(target: EventTarget | null): boolean {
+export function inField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement && target.type === 'radio') return false;
   return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName));
 }
