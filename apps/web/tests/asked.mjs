@@ -79,6 +79,30 @@ async function offer(page) {
   await says('a sum that was just typed is in the offer', page.locator('.told'), /Ben makes Ada an offer/);
 }
 
+async function quick(page) {
+  await playFrom(page, { ...US, edition: 'standard', seats: ben({ deeds: ['reading-railroad', 'oriental-avenue', 'baltic-avenue'] }) });
+  await useTool(page, 'T');
+  await page.click('dialog [data-choice]:has-text("Ada")');
+  const chips = page.locator('dialog .dchip');
+  await chips.evaluateAll((all) => all.slice(0, 2).forEach((chip) => chip.click()));
+  const inside = page.locator('dialog .dchip[aria-pressed=true]');
+  await counts('of two quick presses none is lost', inside, 2);
+  const cash = page.locator('dialog .cashline input').first();
+  await cash.fill('25');
+  await chips.nth(2).click({ force: true, delay: 20 });
+  await counts('nor one right after a sum', inside, 3);
+  await check('which is in the offer', async () => /\$25/.test(await page.locator('.stage .offer').textContent()), () => page.locator('.stage .offer').textContent());
+  await cash.fill('30');
+  await cash.evaluate((field) => {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    field.blur();
+  });
+  await says('a sum is sent once', page.locator('.stage .offer'), /\$30/);
+  await rests(page);
+  await counts('and nothing is refused', page.locator('dialog .sums [role=alert]'), 0);
+  await page.click('dialog .btn:has-text("Drop")');
+}
+
 async function build(page) {
   await playFrom(page, { ...US, seats: ben({ cash: 900, deeds: ['baltic-avenue', 'mediterranean-avenue'] }) });
   await useTool(page, 'B');
@@ -192,7 +216,7 @@ async function states(page) {
 export async function asked(browser, _server, only) {
   const space = await new Space().start();
   const page = await person(browser, space.base);
-  for (const [name, part] of Object.entries({ rent, debt, paid, offer, build, jail, auctions, privileges, vote, states })) {
+  for (const [name, part] of Object.entries({ rent, debt, paid, offer, quick, build, jail, auctions, privileges, vote, states })) {
     if (!only || only === name) await test(`what is asked: ${name}`, () => part(page));
   }
   check('what is asked: no error in the page', !page.errors_.length, page.errors_.join('; '));

@@ -1,7 +1,7 @@
 // An offer: two columns, what it completes, and what the other side says. Every mark is an action
 // of the draft that the engine holds; this page keeps nothing of it.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { money } from '../model/board';
 import { useLater } from '../model/later';
 import { completions, printed, votesOf, type Offer } from '../model/offer';
@@ -33,30 +33,34 @@ function useAnswered({ session, counters }: TradeProps, drafting: boolean): Offe
 export function Trade(props: TradeProps): JSX.Element {
   const { session, all, me, maker, other } = props;
   const legal = session.legal.value;
-  const busy = session.busy.value !== null || session.state.value.is !== 'open';
+  const lost = session.state.value.is !== 'open';
   const drafting = maker === me && legal.some((c) => c.kind === 'cancel');
   const answering = other === me && legal.some((c) => c.kind === 'accept' || c.kind === 'reject');
   const name = all.seats[maker === me ? other : maker]?.name ?? '';
   const bot = session.table.value?.seats[maker === me ? other : maker]?.player !== 'human';
   const ply = session.standing.value?.ply ?? 0;
   const [blocked, setBlocked] = useState({ ply, action: '' }); // what was pressed and cannot be
+  const onBlocked = (action: string): void => setBlocked({ ply: session.standing.value?.ply ?? 0, action });
   const offered = drafting && !legal.some((c) => c.kind === 'propose') ? `${me} propose` : null;
   const why = useRefusal(session, blocked.ply === ply && blocked.action ? blocked.action : offered);
   const before = useAnswered(props, drafting);
   const title = maker === me ? (props.counters ? text.trade.counterTo : text.trade.title)(name) : (props.counters ? text.trade.counterOf : text.trade.offerOf)(name);
+  const earlier = useRef<Promise<unknown>>(Promise.resolve());
+  /* Presses and sums that were typed are carried out one after the other: what is pressed next is often pressed before
+     the last one is answered. */
+  const inTurn = (press: () => unknown): void => {
+    earlier.current = earlier.current.then(() => atRest(session)).then(press);
+  };
   /** A button for the choice of a kind; without that choice it is dashed. */
   const button = (kind: string, label: string, primary = false): JSX.Element => {
     const found = (): Choice | undefined => session.legal.value.find((c) => c.kind === kind);
     const choice = found();
-    // A sum that was just typed goes into the offer first: it leaves its field by this press.
-    const last = kind === 'propose';
-    const press = async (): Promise<void> => {
-      if (last) await atRest(session);
-      const now = last ? found() : choice;
-      if (now) await session.act(now.action);
+    const press = (): unknown => {
+      const now = found();
+      return now && session.act(now.action);
     };
     return (
-      <button type="button" class={`btn ${primary ? 'primary' : ''}`} data-choice={choice?.action} disabled={busy && !last} aria-disabled={!choice} onClick={() => void press()}>
+      <button type="button" class={`btn ${primary ? 'primary' : ''}`} data-choice={choice?.action} disabled={lost} aria-disabled={!choice} onClick={() => inTurn(press)}>
         {label}
       </button>
     );
@@ -90,8 +94,8 @@ export function Trade(props: TradeProps): JSX.Element {
   return (
     <DialogBox title={title} wide onClose={props.onClose} foot={foot}>
       <div class="trade">
-        <TradeSide props={props} side={mine} before={before} owner={me === other ? other : maker} legal={legal} busy={busy} onBlocked={(action) => setBlocked({ ply, action })} />
-        <TradeSide props={props} side={theirs} before={before} owner={me === other ? maker : other} legal={legal} busy={busy} onBlocked={(action) => setBlocked({ ply, action })} />
+        <TradeSide props={props} side={mine} before={before} owner={me === other ? other : maker} legal={legal} lost={lost} inTurn={inTurn} onBlocked={onBlocked} />
+        <TradeSide props={props} side={theirs} before={before} owner={me === other ? maker : other} legal={legal} lost={lost} inTurn={inTurn} onBlocked={onBlocked} />
       </div>
       <div class="sums">
         {says.map((line) => (

@@ -1,7 +1,7 @@
 // A side of an offer: its cash, deeds and cards, each of them there for the taking.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { money, type Boards, type SpaceState } from '../model/board';
+import { isBoardView, money, type Boards, type SpaceState } from '../model/board';
 import { groupLook } from '../model/marks';
 import { cashIn, changeOf, deedsIn, type Offer } from '../model/offer';
 import type { Session } from '../model/session';
@@ -29,13 +29,13 @@ function Changed({ on, was }: { on: boolean; was: boolean | undefined }): JSX.El
   return was === undefined || on === was ? null : <b class="changed">{on ? text.trade.added : text.trade.removed}</b>;
 }
 
-function DeedChip({ all, deed, on, was, choice, busy, onPress }: {
-  all: Boards; deed: SpaceState; on: boolean; was: boolean | undefined; choice: Choice | undefined; busy: boolean; onPress(): void;
+function DeedChip({ all, deed, on, was, choice, lost, onPress }: {
+  all: Boards; deed: SpaceState; on: boolean; was: boolean | undefined; choice: Choice | undefined; lost: boolean; onPress(): void;
 }): JSX.Element {
   const look = groupLook(deed.space.group ?? '', all.groups);
   const state = deed.mortgaged ? text.trade.mortgaged : deed.level ? text.trade.built : '';
   return (
-    <button type="button" class="dchip" aria-pressed={on} disabled={busy} aria-disabled={!choice} onClick={onPress}>
+    <button type="button" class="dchip" aria-pressed={on} disabled={lost} aria-disabled={!choice} onClick={onPress}>
       <span class="g" style={{ background: look.fill, color: look.on }}>{look.letter}</span>
       <span class="grow">{deed.space.name}</span>
       <Changed on={on} was={was} />
@@ -45,8 +45,8 @@ function DeedChip({ all, deed, on, was, choice, busy, onPress }: {
   );
 }
 
-function CashLine({ all, board, whose, amount, was, choice, busy, onAct }: {
-  all: Boards; board: number; whose: string; amount: number; was: number | undefined; choice: Choice | undefined; busy: boolean; onAct(action: string): void;
+function CashLine({ all, board, whose, amount, was, choice, lost, onSum }: {
+  all: Boards; board: number; whose: string; amount: number; was: number | undefined; choice: Choice | undefined; lost: boolean; onSum(sum: number): void;
 }): JSX.Element | null {
   const [typed, setTyped] = useState(String(amount));
   const [lowered, setLowered] = useState(false);
@@ -57,7 +57,7 @@ function CashLine({ all, board, whose, amount, was, choice, busy, onAct }: {
   const sum = Math.min(wholeIn(typed), most); // all one has, where it is more
   const good = sum >= (choice?.amt ?? 0);
   const commit = (): void => {
-    if (choice && good && sum !== amount) onAct(withAmount(choice, sum));
+    if (choice && good && sum !== amount) onSum(sum);
     else setTyped(String(amount));
     if (over) setLowered(true);
   };
@@ -66,7 +66,7 @@ function CashLine({ all, board, whose, amount, was, choice, busy, onAct }: {
     <label class="cashline">
       <span>{text.trade.cash} {all.boards.length > 1 && <small>{all.boards[board]?.currency}</small>} {was !== undefined && was !== amount && <b class="changed">{text.trade.was(money(all.boards[board], was))}</b>}</span>
       <input
-        class="field" type="number" inputMode="numeric" aria-label={label} value={typed} disabled={busy || !choice}
+        class="field" type="number" inputMode="numeric" aria-label={label} value={typed} disabled={lost || !choice}
         min={choice?.amt ?? 0} max={choice?.max ?? amount}
         onInput={(e) => {
           setTyped(e.currentTarget.value);
@@ -86,8 +86,8 @@ function CashLine({ all, board, whose, amount, was, choice, busy, onAct }: {
   );
 }
 
-export function TradeSide({ props, side, before, owner, legal, busy, onBlocked }: {
-  props: TradeProps; side: 'give' | 'get'; before: Offer | null; owner: number; legal: Choice[]; busy: boolean; onBlocked(action: string): void;
+export function TradeSide({ props, side, before, owner, legal, lost, inTurn, onBlocked }: {
+  props: TradeProps; side: 'give' | 'get'; before: Offer | null; owner: number; legal: Choice[]; lost: boolean; inTurn(press: () => unknown): void; onBlocked(action: string): void;
 }): JSX.Element {
   const { all, session, me } = props;
   const offer = all.position.offer;
@@ -96,33 +96,41 @@ export function TradeSide({ props, side, before, owner, legal, busy, onBlocked }
   const was = changeOf(before, side, all);
   const who = all.seats[owner];
   const mine = owner === me;
-  const drafting = legal.some((c) => c.kind === 'propose' || c.kind === 'give' || c.kind === 'get');
+  const isDraft = (now: Choice[]): boolean => now.some((c) => c.kind === 'propose' || c.kind === 'give' || c.kind === 'get');
+  const drafting = isDraft(legal);
   const own = all.spaces.flat().filter((d) => d.owner === owner && (drafting || inside.includes(d.slug) || was?.deed(d.slug)));
-  const act = (action: string): void => void session.act(action);
+  const cashOf = (now: Choice[], code: string | undefined): Choice | undefined => now.find((c) => c.kind === `${side}-cash` && (all.boards.length < 2 || c.board === code));
+  const onSum = (board: number, sum: number): void => inTurn(() => {
+    const choice = cashOf(session.legal.value, all.boards[board]?.code);
+    const now = isBoardView(session.view.value) ? session.view.value.position.offer : undefined;
+    return choice && cashIn(now?.[side], all)[board] !== sum && session.act(withAmount(choice, sum)); // Enter has sent it before the field was left
+  });
   /** What cannot be in the offer is told with its reason. */
-  const press = (kind: string, id: string, choice: Choice | undefined): void => {
-    if (choice) act(choice.action);
-    else if (drafting) onBlocked(`${me} ${kind} ${id}`);
-  };
+  const press = (kind: string, id: string): void => inTurn(() => {
+    const now = session.legal.value;
+    const choice = now.find((c) => c.kind === kind && (c.deed === id || c.card === id));
+    if (choice) return session.act(choice.action);
+    return isDraft(now) && onBlocked(`${me} ${kind} ${id}`);
+  });
   const cards = [...new Set([...(offer?.[side]?.cards ?? []).map(String), ...(before?.[side === 'give' ? 'get' : 'give']?.cards ?? []).map(String), ...legal.flatMap((c) => (c.kind === `${side}-card` && c.card ? [c.card] : []))])];
   const heading = mine ? text.trade.give : text.trade.gives(who?.name ?? '');
   return (
     <section class="column" aria-label={heading}>
       <h2><Mark seat={owner} letter={props.letters[owner]} size={20} /> {heading}</h2>
       {all.boards.map((b, k) => {
-        const choice = legal.find((c) => c.kind === `${side}-cash` && (all.boards.length < 2 || c.board === b.code));
-        return <CashLine key={b.code} all={all} board={k} whose={heading} amount={cash[k] ?? 0} was={was?.cash(k)} choice={choice} busy={busy} onAct={act} />;
+        const choice = cashOf(legal, b.code);
+        return <CashLine key={b.code} all={all} board={k} whose={heading} amount={cash[k] ?? 0} was={was?.cash(k)} choice={choice} lost={lost} onSum={(sum) => onSum(k, sum)} />;
       })}
       <div class="chips">
         {own.map((deed) => {
           const choice = legal.find((c) => c.kind === side && c.deed === deed.slug);
-          return <DeedChip key={deed.slug} all={all} deed={deed} on={inside.includes(deed.slug)} was={was?.deed(deed.slug)} choice={choice} busy={busy} onPress={() => press(side, deed.slug, choice)} />;
+          return <DeedChip key={deed.slug} all={all} deed={deed} on={inside.includes(deed.slug)} was={was?.deed(deed.slug)} choice={choice} lost={lost} onPress={() => press(side, deed.slug)} />;
         })}
         {cards.map((card) => {
           const choice = legal.find((c) => c.kind === `${side}-card` && c.card === card);
           const on = (offer?.[side]?.cards ?? []).map(String).includes(card);
           return (
-            <button key={card} type="button" class="dchip" aria-pressed={on} disabled={busy} aria-disabled={!choice} onClick={() => press(`${side}-card`, card, choice)}>
+            <button key={card} type="button" class="dchip" aria-pressed={on} disabled={lost} aria-disabled={!choice} onClick={() => press(`${side}-card`, card)}>
               <span class="g">J</span>
               <span class="grow">{text.trade.card}</span>
               <Changed on={on} was={was?.card(card)} />
