@@ -83,6 +83,10 @@ async function quick(page) {
   await playFrom(page, { ...US, edition: 'standard', seats: ben({ deeds: ['reading-railroad', 'oriental-avenue', 'baltic-avenue'] }) });
   await useTool(page, 'T');
   await page.click('dialog [data-choice]:has-text("Ada")');
+  const offered = page.locator('dialog .btn.primary[aria-disabled=true]');
+  await offered.hover();
+  const fill = () => offered.evaluate((button) => getComputedStyle(button).backgroundColor);
+  await check('what cannot be pressed looks so under the pointer, too', async () => (await fill()) === 'rgba(0, 0, 0, 0)', fill);
   const chips = page.locator('dialog .dchip');
   await chips.evaluateAll((all) => all.slice(0, 2).forEach((chip) => chip.click()));
   const inside = page.locator('dialog .dchip[aria-pressed=true]');
