@@ -107,6 +107,20 @@ async function quick(page) {
   await page.click('dialog .btn:has-text("Drop")');
 }
 
+async function mix(page) {
+  await playFrom(page, {
+    edition: 'international', turn: { seat: 0, round: 3, n: 9 }, seats: ben({ cash: { us: 5, uk: 500 } }, [{ name: 'Ada' }]),
+    frames: turn({ kind: 'debt', amt: 60, board: 'us' }),
+  });
+  await page.click('.mix summary');
+  const [field, button] = [page.locator('.mix input'), page.locator('.mix .btn')];
+  for (const [typed, good] of [['30.5', false], ['', false], ['30', true]]) {
+    await field.fill(typed);
+    await check(`"${typed}" can${good ? '' : 'not'} be paid`, async () => (await button.isEnabled()) === good, () => button.textContent());
+    check('what is typed stands', (await field.inputValue()) === typed, await field.inputValue());
+  }
+}
+
 async function build(page) {
   await playFrom(page, { ...US, seats: ben({ cash: 900, deeds: ['baltic-avenue', 'mediterranean-avenue'] }) });
   await useTool(page, 'B');
@@ -220,7 +234,7 @@ async function states(page) {
 export async function asked(browser, _server, only) {
   const space = await new Space().start();
   const page = await person(browser, space.base);
-  for (const [name, part] of Object.entries({ rent, debt, paid, offer, quick, build, jail, auctions, privileges, vote, states })) {
+  for (const [name, part] of Object.entries({ rent, debt, paid, offer, quick, mix, build, jail, auctions, privileges, vote, states })) {
     if (!only || only === name) await test(`what is asked: ${name}`, () => part(page));
   }
   check('what is asked: no error in the page', !page.errors_.length, page.errors_.join('; '));

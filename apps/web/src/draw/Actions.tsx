@@ -28,11 +28,13 @@ interface ActionsProps {
 function Row({ act, nth, primary, keys, first = 0, busy, onAct }: { act: Act; nth: number } & Omit<ActionsProps, 'acts'>): JSX.Element {
   const { choice, spoken } = act;
   const [armed, setArmed] = useState(false);
-  const [amount, setAmount] = useState(choice.amt ?? 0);
+  const [typed, setTyped] = useState(String(choice.amt ?? 0));
   const timer = useRef(0);
   const range = choice.max !== undefined && choice.amt !== undefined && choice.max > choice.amt;
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  useEffect(() => setAmount(choice.amt ?? 0), [choice.amt]);
+  useEffect(() => setTyped(String(choice.amt ?? 0)), [choice.amt]);
+  const amount = wholeIn(typed);
+  const good = !range || (amount >= (choice.amt ?? 0) && amount <= (choice.max ?? 0));
   const action = range ? withAmount(choice, amount) : choice.action;
   const sent = busy === action;
 
@@ -52,6 +54,7 @@ function Row({ act, nth, primary, keys, first = 0, busy, onAct }: { act: Act; nt
         class={`act ${primary && nth === 0 ? 'primary' : ''} ${spoken.danger ? 'danger' : ''} ${armed ? 'armed' : ''}`}
         data-choice={choice.action}
         data-nth={keys ? first + nth + 1 : undefined}
+        disabled={!good}
         aria-busy={sent}
         onClick={press}
       >
@@ -72,9 +75,9 @@ function Row({ act, nth, primary, keys, first = 0, busy, onAct }: { act: Act; nt
           inputMode="numeric"
           min={choice.amt}
           max={choice.max}
-          value={amount}
+          value={typed}
           aria-label={`${spoken.what}: ${text.play.amount}, ${text.play.between(String(choice.amt), String(choice.max))}`}
-          onInput={(event) => setAmount(Number(event.currentTarget.value))}
+          onInput={(event) => setTyped(event.currentTarget.value)}
         />
       )}
     </div>

@@ -6,7 +6,7 @@ import type { Choice, Event } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { useTried, type Tried } from '../model/tried';
 import { text } from '../texts';
-import { withAmount } from './Actions';
+import { wholeIn, withAmount } from './Actions';
 
 interface ExchangeProps {
   session: Session;
@@ -57,8 +57,9 @@ function Mix({ props, choices }: { props: ExchangeProps; choices: Choice[] }): J
   const choice = choices[Math.min(at, choices.length - 1)] as Choice;
   const least = choice.amt ?? 1;
   const most = choice.max ?? least;
-  const [sum, setSum] = useState(Math.ceil(most / 2));
-  useEffect(() => setSum(Math.max(least, Math.ceil(most / 2))), [choice.action, most]);
+  const [typed, setTyped] = useState(String(Math.ceil(most / 2)));
+  useEffect(() => setTyped(String(Math.max(least, Math.ceil(most / 2)))), [choice.action, most]);
+  const sum = wholeIn(typed);
   const right = sum >= least && sum <= most;
   const action = withAmount(choice, sum);
   const tried = useTried(session, right ? [action] : []);
@@ -78,10 +79,10 @@ function Mix({ props, choices }: { props: ExchangeProps; choices: Choice[] }): J
         </label>
         <label>
           <span class="sr">{text.play.amount}</span>
-          <input class="field number" type="number" inputMode="numeric" min={least} max={most} value={sum} onInput={(e) => setSum(Number(e.currentTarget.value))} />
+          <input class="field number" type="number" inputMode="numeric" min={least} max={most} value={typed} onInput={(e) => setTyped(e.currentTarget.value)} />
         </label>
         <button type="button" class="btn" disabled={!right || session.busy.value !== null} onClick={() => props.onAct(action)}>
-          {text.exchange.pay(money(target, sum))}
+          {text.exchange.pay(right ? money(target, sum) : typed)}
         </button>
         <span class="soft" role="status">{cost !== null ? text.exchange.comes(money(purse, cost)) : right ? '' : text.play.between(String(least), String(most))}</span>
       </div>
