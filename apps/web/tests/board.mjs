@@ -230,6 +230,10 @@ async function editor(browser, base, deal) {
     await counts('from there it is looked at', page.locator('.space:has-text("Boardwalk") .houses'), 1);
     const foot = await page.locator('.space:has-text("Boardwalk") .own').evaluate((own) => own.scrollWidth - own.clientWidth);
     check('a rent of four figures is whole beside three houses', foot <= 0, String(foot));
+    await page.goBack();
+    await check('on the way back the draft is there', async () => (await cash.inputValue()) === '701', () => cash.inputValue());
+    await page.reload();
+    await check('and after a reload', async () => (await cash.inputValue()) === '701', () => cash.inputValue());
 
     await openFile(page, deal);
     await goTo(page, 40);

@@ -35,6 +35,11 @@ function parse(words: string): unknown {
   }
 }
 
+/* What is written stays with its step in the history of the browser: it is there again after a reload, and on the way
+   back from the analysis board. */
+const keepDraft = (draft: string): void => history.replaceState({ draft }, '');
+const keptDraft = (): string | undefined => (history.state as { draft?: string } | null)?.draft;
+
 /** The seed of what comes after: another one each time. */
 const drawn = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
 
@@ -74,6 +79,7 @@ function Editor({ first, looker }: { first: string; looker: Looker }): JSX.Eleme
     (found) => {
       if (!found) return;
       setChecked(words);
+      keepDraft(words); // not with each letter: browsers count how often
       setFault('code' in found ? found : null);
       if (!('code' in found)) setLoaded(found);
     },
@@ -143,7 +149,7 @@ export function Screen(): JSX.Element {
   const [first, setFirst] = useState<string | null>(null);
   const looker = useMemo(openLooker, []);
   useEffect(() => () => looker.close(), [looker]);
-  useLater(() => firstOf(looker, name, Number(ply)), setFirst, [looker, name, ply]);
+  useLater(async () => keptDraft() ?? firstOf(looker, name, Number(ply)), setFirst, [looker, name, ply]);
   return (
     <>
       <Top menu={false}><span class="fact"><b>{text.edit.title}</b></span></Top>
