@@ -258,7 +258,7 @@ mg_result mg__land_anywhere(const mg_game *g, mg_state *s, mg_action act, mg_eve
         return ride_bus(g, s, act, ev);
     }
     if (act.subj >= mg_loop_length(s)) {
-        return mg_refuse(MG_E_AMOUNT, CL(US_S8));
+        return mg_refuse(MG_E_AMOUNT, CL(US_26));
     }
     int from = s->pos[act.seat];
     mg_pop(s);
