@@ -98,8 +98,8 @@ static void print_stats(const records *all)
         printf("No finished games are kept.\n");
         return;
     }
-    printf("%d finished games\n\n%-16s %-16s %6s %6s %9s %7s\n", all->games, "edition", "who",
-           "games", "won", "bankrupt", "rounds");
+    printf("%d finished game%s\n\n%-16s %-16s %6s %6s %9s %7s\n", all->games,
+           all->games == 1 ? "" : "s", "edition", "who", "games", "won", "bankrupt", "rounds");
     for (int k = 0; k < all->n; k++) {
         const record *one = &all->of[k];
 

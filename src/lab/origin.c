@@ -7,6 +7,7 @@
 
 #include <ctype.h>
 #include <jansson.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -98,6 +99,17 @@ mg_status mg_origin_fail(const mg_origin *o, mg_err *err)
     return err->status;
 }
 
+/* Whether a file is there, and what stands behind it and an @ is no ply. */
+static bool has_no_ply(const char *path)
+{
+    const char *mark = strrchr(path, '@');
+    char log[PATH_MAX];
+
+    return mark && access(path, F_OK) != 0 &&
+           snprintf(log, sizeof log, "%.*s", (int)(mark - path), path) < PATH_MAX &&
+           access(log, F_OK) == 0;
+}
+
 static mg_status open_log(mg_origin *o, const char *path, const char *edition, long at, mg_err *err)
 {
     o->log = mg_match_open(path, edition, true, &o->owned, err);
@@ -139,6 +151,10 @@ static mg_status open_file(mg_origin *o, const char *path, const char *edition, 
 
     if (strcmp(path, "-") == 0) { /* can be read but once */
         return open_log(o, path, edition, at, err);
+    }
+    if (has_no_ply(path)) {
+        (void)mg_fail(err, MG_E_SYNTAX, "behind the @ stands a ply, a whole number from 0");
+        return mg_origin_fail(o, err);
     }
     char *text = mg_file_read(path, &length, err);
     if (!text) {

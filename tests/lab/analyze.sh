@@ -53,6 +53,7 @@ expect "JSON of a trade" 0 '"trade":\{"maker":0,"answerer":1,.*"worth":\{"win":'
 
 expect "a finished game" 1 'game.log: the game is over there; say which ply' "$work/game.log"
 expect "no such ply" 1 "the game has $plies plies, so there is no ply 99999" "$work/game.log@99999"
+expect "no ply at all" 1 'game.log@x: behind the @ stands a ply, a whole number from 0' "$work/game.log@x"
 expect "a bad log" 1 'bad.log:20:3: .*"fly"' "$work/bad.log@10"
 expect "no JSON" 1 'wrong.json:2:' "$work/wrong.json"
 expect "an impossible position" 1 'position: .*buildings_need_the_group' '{"seats": [{"deeds": {"boardwalk": 1}}, {}]}'

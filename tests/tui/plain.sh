@@ -49,6 +49,17 @@ printf 'save %s\nquit\n' "$work/notes.txt" | "$MAGIE" play --plain --seats Ada,B
 check "a file of something else is named" grep -q "notes.txt: .*this file is no game" "$work/out"
 check "nor with --save" bash -c "! '$MAGIE' play --seats 2 --save '$work/notes.txt' </dev/null >'$work/out' 2>&1"
 check "and stays as it is" grep -qx precious "$work/notes.txt"
+# Nor is another game, but an earlier save of the same one is.
+printf 'save %s\nroll\nsave %s\nquit\n' "$work/kept.log" "$work/saved.log" | "$MAGIE" play --plain --seats Ada,Ben --seed 8 >"$work/out"
+check "a file with another game is named" grep -q "kept.log: another game is saved there" "$work/out"
+check "and keeps it" cmp "$work/before.log" "$work/kept.log"
+printf 'roll\nsave %s\nbuy\nsave %s\nquit\n' "$work/saved.log" "$work/saved.log" | "$MAGIE" play --plain --seats Ada,Ben --seed 8 >"$work/out"
+check "the same game is saved again" [ "$(grep -c '^Saved to' "$work/out")" = 2 ]
+# An option that is off is not told as what it would be.
+echo quit | "$MAGIE" play --plain --seats Ada,Ben --set auction=off >"$work/out"
+check "what is off is not told as if it were on" grep -qx 'Option auction is off; on means: a declined deed is auctioned.' "$work/out"
+printf 'deed chance\nquit\n' | "$MAGIE" play --plain --seats Ada,Ben >"$work/out"
+check "of spaces with one name the number helps" grep -q '"chance" may be several spaces; .*its number, 0 to 39$' "$work/out"
 # An offer goes to whom it names.
 printf 'trade ada give 5\ntrade steward give 50\n' |
     "$MAGIE" play --plain --seats Ada,Ben,steward --seed 12 --set deal.deeds=9 >"$work/out"

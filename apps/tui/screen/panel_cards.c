@@ -70,7 +70,12 @@ static void say_hand(const mg_ui *ui, const mg_state *s, mg_buffer *out)
         return;
     }
     mg_cards_words(mg_ui_game(ui), s->cards.hand[viewer], cards, sizeof cards);
-    mg_say(out, "Hand: %s\n", cards[0] ? cards : "empty");
+    if (viewer == ui->seat) {
+        mg_say(out, "Hand: ");
+    } else { /* another is playing meanwhile */
+        mg_say(out, "%s's hand: ", ui->session->name[viewer]);
+    }
+    mg_say(out, "%s\n", cards[0] ? cards : "empty");
 }
 
 /* "Ada: 3 sets (Brown, Green, Red), 31M on the table". */
@@ -98,7 +103,7 @@ enum { CURVE_W = 30 };
 static void say_end(const mg_ui *ui, const mg_state *s, mg_buffer *out)
 {
     mg_sheet_winners(ui->session, out);
-    mg_say(out, "n  another game   w  why   o  odds   q  leave\n");
+    mg_say(out, "n  another game   w  why   o  what decided it   q  leave\n");
     for (int seat = 0; seat < s->seat_n; seat++) {
         say_result(ui, s, seat, out);
     }

@@ -288,7 +288,10 @@ static bool type_dice(mg_ui *ui, int key)
         ui->input[n ? n - 1 : 0] = '\0';
     } else if (key == '0' || (key >= '7' && key <= '9')) {
         mg_ui_note(ui, "A die has 1 to 6");
-    } else if (key >= '1' && key <= '6' && n < 2) {
+    } else if (key == 'u' && n > 0) {
+        ui->input[0] = '\0';
+    } else if (key >= '1' && key <= '6') {
+        n = n < 2 ? n : 0; /* a third one begins another throw */
         ui->input[n] = (char)key;
         ui->input[n + 1] = '\0';
     } else if (key == MG_KEY_ENTER && n == 2) {

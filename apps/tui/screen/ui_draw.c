@@ -93,13 +93,17 @@ static void draw_hints(const mg_ui *ui, mg_pane row)
     static const char who_begins[] = "letters~type the name|Enter~take it|:~command|?~help";
     static const char over[] =
         "n~another game|w~why|o~what decided it|d~deeds|:~type|?~help|q~leave";
+    static const char cards_over[] =
+        "n~another game|w~why|o~what decided it|d~deck|s~seats|:~type|?~help|q~leave";
+    const mg_game *g = mg_ui_game(ui);
     int seat;
-    bool several = mg_ui_panel(ui) == &mg_panel_table && mg_ui_game(ui)->board_n > 1;
+    bool several = mg_ui_panel(ui) == &mg_panel_table && g->board_n > 1;
     mg_next next = mg_session_next(ui->session, &seat);
     bool ended = ui->panel == MG_PANEL_TABLE && next == MG_NEXT_OVER;
     bool typed = mg_ui_panel(ui) == &mg_panel_cards_table && next == MG_NEXT_ASK;
     hint list[HINTS_MAX];
-    const char *hints = ended                            ? over
+    const char *hints = ended && mg_is_card_game(g)      ? cards_over
+                        : ended                          ? over
                         : several                        ? several_boards
                         : typed && mg_ui_types_cards(ui) ? real_cards
                         : typed                          ? who_begins

@@ -20,6 +20,9 @@
 #include "tui/wording/buffer.h"
 #include "tui/wording/card_text.h"
 
+#include "magie/file.h"
+#include "magie/loader.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -47,6 +50,31 @@ static void do_undo(mg_talk *talk, const char *rest)
     }
 }
 
+static bool is_same_game(const mg_match *a, const mg_match *b)
+{
+    const mg_game *g = mg_match_game(a), *h = mg_match_game(b);
+    bool same = mg_match_seed(a) == mg_match_seed(b) && g->seat_n == h->seat_n &&
+                strcmp(g->edition->name, h->edition->name) == 0;
+
+    for (int seat = 0; same && seat < g->seat_n; seat++) {
+        same = strcmp(mg_match_name(a, seat), mg_match_name(b, seat)) == 0;
+    }
+    return same;
+}
+
+/* Whether another game that has begun is in the file: it is kept. */
+static bool has_another(const mg_talk *talk, const char *path)
+{
+    mg_edition *owned = NULL;
+    mg_err err = {0}; /* a file that is no game is left to whoever writes it */
+    mg_match *m = mg_match_open(path, NULL, true, &owned, &err);
+    bool another = m && mg_match_ply(m) > 0 && !is_same_game(m, talk->session->match);
+
+    mg_match_free(m);
+    mg_edition_free(owned);
+    return another;
+}
+
 static void do_save(mg_talk *talk, const char *path)
 {
     mg_err err = {0};
@@ -58,6 +86,10 @@ static void do_save(mg_talk *talk, const char *path)
         } else {
             mg_say(&talk->out, "Save it where? For example: save evening.magie\n");
         }
+        return;
+    }
+    if (has_another(talk, path)) {
+        mg_say(&talk->out, "%s: another game is saved there; name another file\n", path);
         return;
     }
     if (mg_match_save(talk->session->match, path, &err) == MG_E_OK) {

@@ -140,6 +140,20 @@ static void show_seats(mg_talk *talk, const char *rest)
     }
 }
 
+/* Some spaces have the same name, and some boards have the same spaces. */
+static void say_several(mg_talk *talk, const char *typed)
+{
+    const mg_game *g = mg_talk_game(talk);
+
+    mg_say(&talk->out,
+           "\"%s\" may be several spaces; type more of the name, or its number, 0 to %d", typed,
+           g->board_n * MG_SPACES - 1);
+    if (g->board_n > 1) {
+        mg_say(&talk->out, ", or its board before it: %s/%s", g->def[0]->code, typed);
+    }
+    mg_say(&talk->out, "\n");
+}
+
 /* A space by its name, or the deeds of a seat. */
 static void show_deeds(mg_talk *talk, const char *rest)
 {
@@ -150,7 +164,7 @@ static void show_deeds(mg_talk *talk, const char *rest)
     } else if (space >= 0) {
         mg_sheet_space(talk->session, space, &talk->out);
     } else if (space == MG_FIND_SEVERAL) {
-        mg_say(&talk->out, "\"%s\" may be several spaces; type more of the name\n", rest);
+        say_several(talk, rest);
     } else {
         mg_say_unknown(talk, "space", rest, mg_space_word, mg_talk_game(talk),
                        ", and no such seat");

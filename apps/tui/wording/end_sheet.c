@@ -48,8 +48,9 @@ static void say_options(const mg_game *g, mg_buffer *out)
             continue;
         }
         mg_option_format(option, value, text, sizeof text);
-        mg_say(out, "Option %s is %s: %s.\n", mg_option_table[option].name, text,
-               mg_option_table[option].text);
+        bool off = mg_option_table[option].type == MG_OPT_FLAG && value == 0;
+        mg_say(out, "Option %s is %s%s: %s.\n", mg_option_table[option].name, text,
+               off ? "; on means" : "", mg_option_table[option].text);
     }
 }
 

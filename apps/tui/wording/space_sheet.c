@@ -154,6 +154,14 @@ static void say_pair(mg_buffer *out, const char *label, const char *amount)
     mg_say(out, "%-*s%*s%s", LABEL_W, label, room > 0 ? room : 0, "", amount);
 }
 
+/* Votes: alone, in the whole group, then by buildings. */
+static void say_vote_column(const mg_space_def *space, int at, mg_buffer *out)
+{
+    if (space->votes[0] && space->votes[at]) {
+        mg_say(out, "  %3d vote%s", (int)space->votes[at], space->votes[at] == 1 ? "" : "s");
+    }
+}
+
 static void say_row(const mg_game *g, int board, const mg_space_def *space, int row, bool now,
                     mg_buffer *out)
 {
@@ -170,10 +178,7 @@ static void say_row(const mg_game *g, int board, const mg_space_def *space, int 
         mg_money_text(g, board, space->rent[row], amount);
     }
     say_pair(out, street && row == 0 ? "Rent bare" : label, amount);
-    if (space->votes[0] && (row == 0 || space->votes[1 + row])) {
-        mg_say(out, "  %3d vote%s", (int)space->votes[row ? 1 + row : 0],
-               space->votes[row ? 1 + row : 0] == 1 ? "" : "s");
-    }
+    say_vote_column(space, row ? 1 + row : 0, out);
     mg_say(out, "%s\n", now ? "  <- now" : "");
 }
 
@@ -201,8 +206,15 @@ static void say_table(const mg_game *g, const mg_state *s, int deed_id, const mg
     }
     now = row_now(g, s, deed_id, street);
     last = street && g->opt.build_levels < last - 1 ? (int)g->opt.build_levels + 1 : last;
+    bool whole = street && space->votes[1]; /* the group counts more, though its rent is the same */
+    bool in_whole = whole && now == 0 && mg_group_complete(g, s, deed_id);
     for (int row = 0; row < last && space->rent[row]; row++) {
-        say_row(g, board, space, row, row == now, out);
+        say_row(g, board, space, row, row == now && !in_whole, out);
+        if (row == 0 && whole) {
+            say_pair(out, "Whole group", "");
+            say_vote_column(space, 1, out);
+            mg_say(out, "%s\n", in_whole ? "  <- now" : "");
+        }
     }
 }
 
