@@ -155,6 +155,8 @@ class Batch(NoCopy):
         }
 
     def _take_arrays(self, arrays: Mapping[str, np.ndarray | None]) -> None:
+        if not isinstance(arrays, Mapping):
+            raise TypeError(f"arrays: a dict of arrays by name, not {arrays!r}")
         unknown = set(arrays) - set(self.shapes)
         if unknown:
             raise ValueError(f"arrays: there is no {sorted(unknown)[0]!r}; known: {', '.join(self.shapes)}")
@@ -166,6 +168,9 @@ class Batch(NoCopy):
                 self._arrays[name] = None
                 continue
             _fits(f"arrays: {name}", array, shape, dtype)
+            for other, earlier in self._arrays.items():
+                if earlier is not None and np.may_share_memory(array, earlier):
+                    raise ValueError(f"arrays: {other} and {name} share memory")
             self._arrays[name] = array
             self._views.append(array[:])
             setattr(self._rows, name, array.ctypes.data)

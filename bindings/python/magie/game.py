@@ -86,14 +86,19 @@ class Game(NoCopy):
         seed: int = 1,
         chance: str = "seeded",
     ) -> None:
+        seed = integer("seed", seed, 2**63 - 1)  # what JSON of the protocol has
         request: Json = {"edition": edition, "seed": seed, "chance": chance}
         if seats is not None:
             if isinstance(seats, str) or not isinstance(seats, (int, np.integer, Iterable)):
                 raise TypeError(f"seats: how many, or a list with a name each, not {seats!r}")
             request["seats"] = list(seats) if isinstance(seats, Iterable) else seats
+        if options is not None and not isinstance(options, Mapping):
+            raise TypeError(f"options: a dict such as {{'trades': False}}, not {options!r}")
         if options:
             request["options"] = dict(options)
         if boards is not None:
+            if isinstance(boards, str) or not isinstance(boards, Iterable):
+                raise TypeError(f"boards: a list of codes such as ['us', 'uk'], not {boards!r}")
             request["boards"] = list(boards)
         self._open()
         try:

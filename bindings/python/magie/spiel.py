@@ -15,7 +15,7 @@ import numpy as np
 
 from ._library import MASK
 from .batch import CHANCE, NOBODY, Batch, kinds
-from .game import NoCopy, Seats
+from .game import NoCopy, Seats, integer
 
 CHANCE_PLAYER = -1
 TERMINAL_PLAYER = -4
@@ -124,10 +124,11 @@ class State(NoCopy):
 
     def apply_action(self, action: int) -> None:
         """Answers; an action that is not legal is refused."""
-        if not 0 <= action < MASK or not self._batch.mask[0, action]:
+        action = integer("action", action, MASK - 1)
+        if not self._batch.mask[0, action]:
             raise ValueError(f"{action} is not among {self.legal_actions()}")
         self._batch.action[0] = action
-        self._history.append((self.current_player(), int(action)))
+        self._history.append((self.current_player(), action))
         self._batch.step()
 
     def child(self, action: int) -> "State":
@@ -196,6 +197,7 @@ class State(NoCopy):
     def action_to_string(self, player: int, action: int) -> str:
         """An action in words."""
         q = self._batch.question(0)
+        action = integer("action", action, MASK - 1 if q.kind else len(kinds()) - 1)
         return kinds()[action] if q.kind is None else f"{q.kind}: {q.part} {action}"
 
     def __str__(self) -> str:

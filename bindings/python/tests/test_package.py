@@ -278,6 +278,7 @@ class Batches(unittest.TestCase):
         game, batch = magie.Game("deal", 2), magie.Batch("deal", 2)
         fixed, mask = np.zeros(len(batch.elements), np.int32), batch.mask.astype(np.int32)
         fixed.flags.writeable = False
+        shared = np.zeros(2, np.uint8)
         for error, call in (
             (ValueError, lambda: magie.Batch("deal", 2**31)),
             (ValueError, lambda: magie.Batch("deal", 1.5)),
@@ -300,7 +301,16 @@ class Batches(unittest.TestCase):
             (TypeError, lambda: magie.Game("standard", 2.5)),
             (TypeError, lambda: magie.Game("standard", "Ada")),
             (TypeError, lambda: magie.Game("standard", 2, options={"jail.fine": {1}})),
-            (magie.Refused, lambda: magie.Game("standard", 2, seed="x")),
+            (ValueError, lambda: magie.Game("standard", 2, seed="x")),
+            (ValueError, lambda: magie.Game("standard", 2, seed=2**63)),
+            (TypeError, lambda: magie.Game("standard", 2, boards="us")),
+            (TypeError, lambda: magie.Game("standard", 2, options=["trades"])),
+            (TypeError, lambda: magie.Batch("deal", 1, arrays=5)),
+            (ValueError, lambda: magie.Batch("deal", 2, arrays={"terminal": shared, "truncated": shared})),
+            (ValueError, lambda: magie.load_game("deal").new_initial_state().apply_action(1.0)),
+            (ValueError, lambda: magie.load_game("deal").new_initial_state().apply_action(None)),
+            (ValueError, lambda: magie.load_game("deal").new_initial_state().action_to_string(0, -1)),
+            (ValueError, lambda: magie.load_game("deal").new_initial_state().action_to_string(0, 999)),
             (magie.Refused, lambda: game.act("")),
             (TypeError, lambda: game.act(None)),
             (ValueError, lambda: Single("deal", 2, seat=0.5)),
