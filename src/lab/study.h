@@ -60,8 +60,8 @@ typedef struct mg_study {
     uint64_t planned;   /* games that were to be played, once games is those that were; 0: games */
     uint64_t played;    /* games so far, of all arms and plans */
     const char *until;  /* the precision that was asked for, as written; NULL: none */
-    bool precise;       /* and whether it was reached */
     uint64_t fallbacks; /* decisions in them that programs left to mg_fallback */
+    bool precise;       /* what until says was reached */
     bool failed;        /* an error ended it early, with what was reached */
 
     /* the arms, once they are opened */

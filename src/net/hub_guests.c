@@ -318,12 +318,13 @@ void mg__hub_unseat(mg_hub *hub, mg_place *place)
 void mg__guest_go_out(mg_hub *hub, mg_guest *guest)
 {
     mg_place *place = guest->place;
-    mg_guest **at = &place->guests;
 
-    while (*at != guest) {
-        at = &(*at)->next;
+    for (mg_guest **at = &place->guests; *at; at = &(*at)->next) {
+        if (*at == guest) {
+            *at = guest->next;
+            break;
+        }
     }
-    *at = guest->next;
     guest->place = NULL;
     guest->seat = MG_ONLOOKER;
     guest->came = false;

@@ -52,7 +52,7 @@ expect "an unknown option" 2 'no option "jail.fin"' standard jail.fin
 expect "an option of card games" 2 'win.sets means nothing in standard' standard win.sets
 expect "a wrong value" 2 'jail.fine takes a number from 0 to 10000, not "dear"' standard jail.fine=50,dear
 expect "an unknown figure" 2 'no figure "round"; did you mean "rounds"' standard jail.fine --by round
-expect "a figure of card games" 2 'games of standard have no sets' standard jail.fine --by sets
+expect "a figure of card games" 2 'sets: games of standard have no such figure' standard jail.fine --by sets
 expect "an unknown edition" 2 'did you mean "standard"' standart jail.fine
 
 check "a full disk is an error" full_disk deal plays --games 20
