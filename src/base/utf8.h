@@ -10,6 +10,12 @@
 /** Bytes of the character at text, and its code point; a byte that is not UTF-8 counts as '?'. */
 int mg_utf8_decode(const char *text, uint32_t *code);
 
+/** Whether what was decoded so is a byte that is not UTF-8. */
+static inline bool mg_utf8_is_bad(const char *at, uint32_t code)
+{
+    return code == '?' && *at != '?';
+}
+
 /** Columns of a character: 0, 1 or 2. */
 int mg_utf8_width(uint32_t code);
 

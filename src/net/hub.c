@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * A hub: requests of guests go to their rooms, and what has changed is kept before it is said. */
 #include "net/hub_parts.h"
-#include "record/engine/engine_request.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -179,13 +178,7 @@ static bool refuse(mg_hub *hub, mg_guest *guest, const mg_line *line, const mg_e
     bool asked = !answer || json_object_get(answer, "ok");
 
     if (asked) {
-        mg_json_clear(&hub->out);
-        mg_json_open(&hub->out, NULL, '{');
-        mg__write_id(&hub->out, answer);
-        mg_json_bool(&hub->out, "ok", false);
-        mg_json_error(&hub->out, "error", err);
-        mg_json_close(&hub->out, '}');
-        mg__guest_say(hub, guest, hub->out.at, hub->out.n, false);
+        mg__guest_refuse(hub, guest, answer, err);
     }
     json_decref(answer);
     return asked;

@@ -298,6 +298,19 @@ void mg__hub_door(mg_hub *hub, mg_guest *guest, const char *line, size_t length,
     json_decref(d.object);
 }
 
+void mg__guest_refuse(mg_hub *hub, mg_guest *guest, const json_t *object, const mg_err *err)
+{
+    mg_json *out = &hub->out;
+
+    mg_json_clear(out);
+    mg_json_open(out, NULL, '{');
+    mg__write_id(out, object);
+    mg_json_bool(out, "ok", false);
+    mg_json_error(out, "error", err);
+    mg_json_close(out, '}');
+    mg__guest_say(hub, guest, out->at, out->n, false);
+}
+
 bool mg__hub_refuse_inside(mg_hub *hub, mg_guest *guest, const char *line, size_t length)
 {
     mg_err err = {0};
@@ -306,13 +319,7 @@ bool mg__hub_refuse_inside(mg_hub *hub, mg_guest *guest, const char *line, size_
 
     if (outside) {
         (void)mg_fail(&err, MG_E_NOT_NOW, "you are in a room: connect anew to go to another one");
-        mg_json_clear(&hub->out);
-        mg_json_open(&hub->out, NULL, '{');
-        mg__write_id(&hub->out, object);
-        mg_json_bool(&hub->out, "ok", false);
-        mg_json_error(&hub->out, "error", &err);
-        mg_json_close(&hub->out, '}');
-        mg__guest_say(hub, guest, hub->out.at, hub->out.n, false);
+        mg__guest_refuse(hub, guest, object, &err);
     }
     json_decref(object);
     return outside;

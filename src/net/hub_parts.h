@@ -5,6 +5,8 @@
 
 #include "net/hub.h"
 
+#include <jansson.h>
+
 enum {
     MG_ID_CAP = 27,      /* 128 bits in 26 letters and digits, and a NUL */
     MG_ADDRESS_CAP = 46, /* an address of IPv6, and a NUL */
@@ -182,6 +184,9 @@ void mg__guest_drop_held(mg_guest *guest);
 
 /** Answers a request of a guest who is in no room: create, join, watch, resume. */
 void mg__hub_door(mg_hub *hub, mg_guest *guest, const char *line, size_t length, mg_millis now);
+
+/** Answers a request, or what answers it (for its id; may be NULL), with an error. */
+void mg__guest_refuse(mg_hub *hub, mg_guest *guest, const json_t *object, const mg_err *err);
 
 /** Refuses such a request of a guest who is in a room. Whether it was one. */
 bool mg__hub_refuse_inside(mg_hub *hub, mg_guest *guest, const char *line, size_t length);

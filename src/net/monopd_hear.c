@@ -418,7 +418,7 @@ static bool is_utf8(const char *text)
         uint32_t code;
         int n = mg_utf8_decode(text, &code);
 
-        if (code == '?' && *text != '?') {
+        if (mg_utf8_is_bad(text, code)) {
             return false;
         }
         text += n;

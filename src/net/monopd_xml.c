@@ -52,7 +52,7 @@ static const char *entity(char ch)
 static void put_char(mg__out *o, const char *at, int n, uint32_t code)
 {
     const char *other = entity(*at);
-    bool none = code == 0xfffe || code == 0xffff || (code == '?' && *at != '?');
+    bool none = code == 0xfffe || code == 0xffff || mg_utf8_is_bad(at, code);
 
     if (other || none) {
         mg__put(o, other ? other : "?");

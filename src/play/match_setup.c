@@ -48,7 +48,7 @@ static bool is_text(const char *text)
 
     for (int n; *text; text += n) {
         n = mg_utf8_decode(text, &code);
-        if (mg_utf8_is_control(code) || (code == '?' && *text != '?')) {
+        if (mg_utf8_is_control(code) || mg_utf8_is_bad(text, code)) {
             return false;
         }
     }

@@ -55,6 +55,11 @@ check "a file with another game is named" grep -q "kept.log: another game is sav
 check "and keeps it" cmp "$work/before.log" "$work/kept.log"
 printf 'roll\nsave %s\nbuy\nsave %s\nquit\n' "$work/saved.log" "$work/saved.log" | "$MAGIE" play --plain --seats Ada,Ben --seed 8 >"$work/out"
 check "the same game is saved again" [ "$(grep -c '^Saved to' "$work/out")" = 2 ]
+mkfifo "$work/pipe"
+timeout 60 cat "$work/pipe" >"$work/piped" &
+printf 'save %s\nquit\n' "$work/pipe" | timeout 60 "$MAGIE" play --plain --seats Ada,Ben >"$work/out"
+wait
+check "a pipe is written to, not read" grep -q '^magie ' "$work/piped"
 # An option that is off is not told as what it would be.
 echo quit | "$MAGIE" play --plain --seats Ada,Ben --set auction=off >"$work/out"
 check "what is off is not told as if it were on" grep -qx 'Option auction is off; on means: a declined deed is auctioned.' "$work/out"

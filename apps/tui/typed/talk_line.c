@@ -26,6 +26,7 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* ---- other commands ---- */
 
@@ -65,8 +66,13 @@ static bool is_same_game(const mg_match *a, const mg_match *b)
 /* Whether another game that has begun is in the file: it is kept. */
 static bool has_another(const mg_talk *talk, const char *path)
 {
+    struct stat there;
     mg_edition *owned = NULL;
     mg_err err = {0}; /* a file that is no game is left to whoever writes it */
+
+    if (stat(path, &there) != 0 || !S_ISREG(there.st_mode)) {
+        return false; /* reading what is no file might wait for ever */
+    }
     mg_match *m = mg_match_open(path, NULL, true, &owned, &err);
     bool another = m && mg_match_ply(m) > 0 && !is_same_game(m, talk->session->match);
 

@@ -206,7 +206,7 @@ static void say_table(const mg_game *g, const mg_state *s, int deed_id, const mg
     }
     now = row_now(g, s, deed_id, street);
     last = street && g->opt.build_levels < last - 1 ? (int)g->opt.build_levels + 1 : last;
-    bool whole = street && space->votes[1]; /* the group counts more, though its rent is the same */
+    bool whole = street && space->votes[1]; /* counts more, built on or not */
     bool in_whole = whole && now == 0 && mg_group_complete(g, s, deed_id);
     for (int row = 0; row < last && space->rent[row]; row++) {
         say_row(g, board, space, row, row == now && !in_whole, out);
