@@ -5,10 +5,20 @@
 
 #include "base/assert.h"
 
+#include <string.h>
+
+/* A usual value: of a limit that is off, one that lets a game go on for a while. */
+static int64_t usual(const mg_option_info *info)
+{
+    bool of_length = strcmp(info->unit, "rounds") == 0 || strcmp(info->unit, "turns") == 0;
+
+    return info->def == 0 && of_length ? 60 : info->def;
+}
+
 static int32_t sample_int(const mg_option_info *info, mg_rng *rng)
 {
     MG_ASSERT(info->min <= info->max);
-    int64_t near = 2 * (int64_t)info->def + 3, max = info->max < near ? info->max : near;
+    int64_t near = 2 * usual(info) + 3, max = info->max < near ? info->max : near;
 
     switch (mg_rng_below(rng, 3)) {
     case 0:

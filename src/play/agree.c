@@ -14,22 +14,20 @@
 
 /* ---- stopping ---- */
 
-/* The last round that the options let begin; 0 = any number. */
-static int32_t last_round(const mg_game *g)
+/* Whether the options let another round begin after this one. */
+static bool goes_on(const mg_options *opt, int32_t round)
 {
-    if (mg_is_card_game(g)) {
-        return g->opt.limit_rounds;
-    }
-    return g->opt.end == MG_END_TURNS ? g->opt.end_turns : 0;
+    return (!opt->end_agreed || opt->end_agreed > round) &&
+           (!opt->limit_rounds || opt->limit_rounds > round) &&
+           (opt->end != MG_END_TURNS || opt->end_turns > round);
 }
 
 bool mg_can_stop(const mg_session *session)
 {
     const mg_game *g = mg_match_game(session->match);
     const mg_state *s = mg_match_state(session->match);
-    int32_t last = last_round(g);
 
-    return s->result == MG_RUNNING && !s->stop && (!last || last > (int32_t)s->round_n);
+    return s->result == MG_RUNNING && !s->stop && goes_on(&g->opt, (int32_t)s->round_n);
 }
 
 /* Whether the seat has the best total now, or shares it. */
@@ -153,12 +151,7 @@ mg_status mg_session_stop(mg_session *session, mg_err *err)
     if (!mg_can_stop(session)) {
         return mg_fail(err, MG_E_NOT_NOW, "the game ends with this round anyway");
     }
-    if (mg_is_card_game(g)) {
-        options.limit_rounds = round > 1 ? round : 1;
-    } else {
-        options.end = MG_END_TURNS;
-        options.end_turns = round > 1 ? round : 1;
-    }
+    options.end_agreed = round > 1 ? round : 1;
     again = played_again(session->match, &options, err);
     if (!again) {
         return err->status;

@@ -81,6 +81,7 @@ static void a_table_stops(void **state)
         }
         const mg_state *s = mg_match_state(session.match);
         assert_in_range(s->round_n, 4, 5);
+        assert_int_equal(s->result, MG_DECIDED);
         mg_standing(mg_match_game(session.match), s, order);
         assert_true(s->winners >> order[0] & 1);
         (void)mg_session_close(&session, NULL);

@@ -24,11 +24,13 @@ static void add_part(mg_buffer *out, const char *text)
 
 static void say_round(const mg_game *g, const mg_state *s, mg_buffer *out)
 {
+    int32_t turns = g->opt.end == MG_END_TURNS ? g->opt.end_turns : 0, last = g->opt.end_agreed;
     char text[48];
 
+    last = last && (!turns || last < turns) ? last : turns;
     snprintf(text, sizeof text, "round %d", (int)s->round_n);
-    if (g->opt.end == MG_END_TURNS) {
-        snprintf(text, sizeof text, "round %d of %d", (int)s->round_n, (int)g->opt.end_turns);
+    if (last) {
+        snprintf(text, sizeof text, "round %d of %d", (int)s->round_n, (int)last);
     }
     add_part(out, text);
 }

@@ -44,10 +44,13 @@ static MG_COLD bool ends_with_round(const mg_game *g, mg_state *s, mg_events *ev
         !begun && g->opt.end == MG_END_ALL_OWNED && !mg__any_unowned(g, s); /* all were dealt */
     bool played = begun && g->opt.end == MG_END_TURNS && s->round_n >= (uint32_t)g->opt.end_turns;
     bool cut = begun && g->opt.limit_rounds && s->round_n >= (uint32_t)g->opt.limit_rounds;
+    bool agreed = begun && g->opt.end_agreed && s->round_n >= (uint32_t)g->opt.end_agreed;
     bool time_up = begun && s->stop == MG_STOP_TIME;
 
-    if (sold || played || cut || time_up) {
-        mg__finish(g, s, ev, cut && !played && !time_up ? MG_TRUNCATED : MG_DECIDED);
+    if (sold || played || agreed || time_up) {
+        mg__finish(g, s, ev, MG_DECIDED);
+    } else if (cut) {
+        mg__finish(g, s, ev, MG_TRUNCATED);
     }
     return s->result != MG_RUNNING;
 }
@@ -57,7 +60,8 @@ static MG_COLD bool ends_with_round(const mg_game *g, mg_state *s, mg_events *ev
 static inline bool may_end(const mg_game *g, const mg_state *s)
 {
     return s->stop | (g->opt.end == MG_END_TURNS) |
-           (s->round_n > (uint32_t)g->opt.limit_rounds - 1);
+           (s->round_n > (uint32_t)g->opt.limit_rounds - 1) |
+           (s->round_n > (uint32_t)g->opt.end_agreed - 1);
 }
 
 static MG_INLINE void begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)

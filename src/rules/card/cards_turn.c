@@ -301,6 +301,11 @@ static bool cut_off(const mg_game *g, const mg_state *s)
            s->turn_n > g->turns;
 }
 
+static bool agreed_to_stop(const mg_game *g, const mg_state *s)
+{
+    return g->opt.end_agreed && (int64_t)s->round_n > g->opt.end_agreed;
+}
+
 static void begin_turn(const mg_game *g, mg_state *s, mg_events *ev)
 {
     mg_frame *f = mg_top(s);
@@ -311,6 +316,10 @@ static void begin_turn(const mg_game *g, mg_state *s, mg_events *ev)
     s->turn_seat = (uint8_t)seat;
     s->turn_n++;
     s->round_n += seat == s->first_seat;
+    if (agreed_to_stop(g, s)) {
+        finish(g, s, ev, leaders(g, s), MG_DECIDED, CL(DL_S14));
+        return;
+    }
     if (cut_off(g, s)) {
         finish(g, s, ev, leaders(g, s), MG_TRUNCATED, CL(DL_S14));
         return;

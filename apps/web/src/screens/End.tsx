@@ -56,7 +56,9 @@ function reasonOf({ session, names, all }: EndProps): string[] {
   const out = all.seats.filter((s) => s.out).length;
   if (out && out >= names.length - 1) return [text.end.alone];
   const states = all.spaces.flat().filter((s) => s.space.votes?.length);
-  const why = text.end.because[end]?.(end === 'turns' ? Number(session.game.value?.options['end.turns']) : states.length);
+  const agreed = Number(session.game.value?.options['end.agreed'] ?? 0);
+  const because = agreed && Number(all.position.turn?.round) >= agreed ? 'agreed' : end;
+  const why = text.end.because[because]?.(end === 'turns' ? Number(session.game.value?.options['end.turns']) : states.length);
   if (!why) return [];
   const votes = all.seats.map((s) => s.votes ?? -1);
   const tied = states.length > 0 && votes.filter((n) => n === Math.max(...votes)).length > 1;

@@ -519,6 +519,7 @@ export const en = {
       turns: (rounds) => `${plural(rounds, 'round was', 'rounds were')} played`,
       first_bankruptcy: () => 'The first bankruptcy ends the game',
       time: () => 'The agreed time is up',
+      agreed: () => 'The players agreed to stop',
       all_owned: (states) => `All ${states} states are owned`,
     } as Record<string, (n: number) => string>,
     mostWorth: 'The highest worth wins',
