@@ -265,14 +265,19 @@ static void take(void *context, const mg_kept_room *kept)
     r->chat = r->room && kept->chat && !mg_room_read_chat(r->room, kept->chat, &r->err);
 }
 
-/* One that is kept and cannot be read is not there for anybody; chat that cannot be is left out. */
+/* One that is kept and cannot be read is not there for anybody, and only the owner is told why;
+ * chat that cannot be is left out. */
 static mg_room *read_room(mg_hub *hub, mg_place *place, mg_err *err)
 {
     reading r = {.now = hub->now};
     mg_status status = mg_store_get(hub->store, place->id, take, &r, err);
+    char text[256];
 
     place->chat_kept = r.chat ? mg_room_chat_end(r.room) : 0;
-
+    if (!status && r.err.status) {
+        mg_journal_write(hub->journal, "unreadable", " part=%s why=%s", r.room ? "chat" : "room",
+                         mg_journal_quote(r.err.text, text, sizeof text));
+    }
     if (!status && r.room) {
         mg_room_use_fair(r.room, &mg_fair_dice);
     } else if (!status || status == MG_E_UNKNOWN) {

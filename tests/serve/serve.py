@@ -308,9 +308,10 @@ def alone(folder):
                 came = False
             check(f"{address}, port {port} answers: {came}", came == wanted)
     check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
-    other = subprocess.run([MAGIE, "serve", "--address", "192.0.2.1", "--port", "0", "--store", f"sqlite:{folder}/alone.db"],
-                           capture_output=True, text=True, timeout=30)
-    check(f"an address of another machine: {other}", other.returncode == 1 and "not one of this machine" in other.stderr)
+    for address, why in (("192.0.2.1", "not one of this machine"), ("lo", "IP address of this machine is wanted")):
+        other = subprocess.run([MAGIE, "serve", "--address", address, "--port", "0", "--store", f"sqlite:{folder}/alone.db"],
+                               capture_output=True, text=True, timeout=30)
+        check(f"{address} is no address of this machine: {other}", other.returncode == 1 and why in other.stderr)
     if has_ipv6():
         other = subprocess.Popen([MAGIE, "serve", "--address", "::1", "--port", "0", "--store", f"sqlite:{folder}/alone.db"],
                                  stdout=subprocess.PIPE, text=True)
@@ -427,6 +428,25 @@ def old_rooms(folder):
         check("the owner is told", "event=dropped rooms=1\n" in journal.read())
 
 
+def unreadable_rooms(folder):
+    """A room whose record is damaged is not there, and the owner is told why."""
+    store = f"{folder}/damaged.db"
+    server = Server(folder, store=f"sqlite:{store}")
+    room = Peer(server.port).ask({"do": "create", "name": "Ada"})["room"]
+    check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
+    database = sqlite3.connect(store)
+    with database:
+        database.execute("UPDATE room SET agreed = '{\"seats\": 7}'")
+    database.close()
+    server = Server(folder, store=f"sqlite:{store}")
+    found = Peer(server.port).ask({"do": "find", "room": room})
+    check(f"it is not there: {found}", not found["ok"] and found["error"]["code"] == "unknown")
+    check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
+    with open(f"{folder}/journal") as journal:
+        said = journal.read()
+    check(f"the owner is told: {said}", 'event=unreadable part=room why="' in said and room not in said)
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         server = Server(folder, "--rate", "10000")
@@ -455,6 +475,7 @@ def main():
         network(folder)
         programs(folder)
         old_rooms(folder)
+        unreadable_rooms(folder)
     print(f"{passed} passed, {failed} failed")
     return failed > 0
 
