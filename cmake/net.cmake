@@ -1,7 +1,7 @@
 # src/net: rooms over a network, and where they are kept. Not a part of libmagie.
 mg_library(mg_ext_sqlite sqlite3.h sqlite3)
 mg_library(mg_ext_postgres libpq-fe.h pq postgresql)
-# Its header alone: the library is loaded when it is wanted (src/net/libpq.h).
+# Its header alone: the library is loaded when it is wanted (src/net/store/libpq.h).
 set_target_properties(mg_ext_postgres PROPERTIES INTERFACE_LINK_LIBRARIES "${CMAKE_DL_LIBS}")
 mg_library(mg_ext_sodium sodium.h sodium)
 mg_library(mg_ext_qrencode qrencode.h qrencode)

@@ -1,7 +1,7 @@
 # The page that `magie serve` sends: the files of the folder MAGIE_PAGE, in the program.
 set(MAGIE_PAGE "" CACHE PATH "Folder of the page that magie serve has in it, once `make page` has made it")
 
-# mg_page(NAME FOLDER): a library with the table of net/served_page.h, of the files below a folder; empty
+# mg_page(NAME FOLDER): a library with the table of net/server/served_page.h, of the files below a folder; empty
 # for none. Texts are packed beside it. Not for the optimisation of whole programs, which does not
 # see what assembly defines.
 function(mg_page NAME KIND FOLDER)

@@ -4,7 +4,7 @@
 #ifndef MAGIE_TESTS_WIRE_H
 #define MAGIE_TESTS_WIRE_H
 
-#include "net/server.h"
+#include "net/server/server.h"
 
 #include <arpa/inet.h>
 #include <errno.h>

@@ -2,7 +2,7 @@
  * `magie serve`: rooms for people and programs, over WebSockets. */
 #include "cli/command.h"
 #include "cli/shared_options.h"
-#include "net/server.h"
+#include "net/server/server.h"
 #include "play/saves.h"
 
 #include "magie/exec.h"

@@ -195,7 +195,7 @@ const mg_command mg_command_tune = {
     .about = "Every step changes all parameters at once, up and down, plays the same games with "
              "both versions, and follows the one that won more (SPSA). The result is checked on "
              "new games. To use it, write the numbers into the rows of "
-             "src/bots/steward_params.def.",
+             "src/bots/steward/steward_params.def.",
     .values_size = sizeof(arguments),
     .execute = execute,
 };

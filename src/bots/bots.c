@@ -3,7 +3,7 @@
 #include "magie/bots.h"
 
 #include "bots/random.h"
-#include "bots/steward.h"
+#include "bots/steward/steward.h"
 
 #include <stdatomic.h>
 #include <string.h>

@@ -6,8 +6,8 @@
 
 #include "base/assert.h"
 #include "base/bits.h"
-#include "bots/steward.h"
-#include "bots/steward_turn.h"
+#include "bots/steward/steward.h"
+#include "bots/steward/steward_turn.h"
 #include "rules/card/brief.h"
 
 #include "magie/bots.h"

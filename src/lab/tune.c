@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/tune.h"
 
-#include "bots/steward.h"
+#include "bots/steward/steward.h"
 
 #include <math.h>
 #include <stdio.h>

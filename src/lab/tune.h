@@ -5,7 +5,7 @@
 #ifndef MAGIE_LAB_TUNE_H
 #define MAGIE_LAB_TUNE_H
 
-#include "bots/steward_params.h"
+#include "bots/steward/steward_params.h"
 #include "lab/study.h"
 
 enum { MG_TUNED_MAX = 64 };

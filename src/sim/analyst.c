@@ -3,7 +3,7 @@
  * games, the same dice and the same guesses at hidden cards, played to their end by stewards. */
 #include "magie/analyst.h"
 
-#include "bots/steward.h"
+#include "bots/steward/steward.h"
 #include "system/clock.h"
 
 #include <stdio.h>

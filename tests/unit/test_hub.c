@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Guests of a hub: coming, going and coming back, what each is told and when, what is kept when the
  * program ends or the disk is full, and what strangers may use up. */
-#include "net/hub.h"
+#include "net/hub/hub.h"
 
 #include <jansson.h>
 #include <signal.h>

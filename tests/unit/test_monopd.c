@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The translator of monopd's protocol by itself: what a client says, what the hub is asked, what it
  * answers, and what the client is told. tests/serve plays whole games over sockets. */
-#include "net/monopd.h"
+#include "net/monopd/monopd.h"
 
 #include <stdio.h>
 #include <string.h>

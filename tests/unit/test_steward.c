@@ -8,10 +8,10 @@
 #include <cmocka.h>
 /* clang-format on */
 #include "base/bits.h"
-#include "bots/steward.h"
-#include "bots/steward_mind.h"
-#include "bots/steward_risk.h"
-#include "bots/steward_worth.h"
+#include "bots/steward/steward.h"
+#include "bots/steward/steward_mind.h"
+#include "bots/steward/steward_risk.h"
+#include "bots/steward/steward_worth.h"
 
 #include "magie/rng.h"
 

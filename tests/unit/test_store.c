@@ -2,7 +2,7 @@
  * Stores of rooms: what is committed is there again, whatever ends the program; what is not, is
  * not. Every implementation passes the same tests. Those of several processes run where a store can
  * be shared: a room is one process's, and who has lost it changes nothing of it. */
-#include "net/store.h"
+#include "net/store/store.h"
 
 #include <signal.h>
 #include <sqlite3.h>

@@ -137,18 +137,23 @@ static void check_system_include(struct source *source, const struct token *toke
 static const struct {
     const char *folder, *uses;
 } subfolders[] = {
-    {"src/rules/core/",       "rules/core/"                                                 },
-    {"src/rules/board/",      "rules/core/ rules/board/"                                    },
-    {"src/rules/card/",       "rules/core/ rules/card/"                                     },
-    {"src/record/words/",     "record/words/"                                               },
-    {"src/record/json/",      "record/words/ record/json/"                                  },
-    {"src/record/actions/",   "record/words/ record/json/ record/actions/"                  },
-    {"src/record/positions/", "record/words/ record/json/ record/positions/"                },
-    {"src/record/matches/",   "record/words/ record/json/ record/positions/ record/matches/"},
-    {"apps/tui/wording/",     "tui/wording/"                                                },
-    {"apps/tui/typed/",       "tui/wording/ tui/typed/ tui/pace.h tui/stop.h"               },
-    {"apps/tui/screen/",      "tui/wording/ tui/typed/ tui/screen/ tui/pace.h tui/stop.h"   },
-    {"include/magie/",        "magie/"                                                      },
+    {"src/rules/core/",         "rules/core/"                                                 },
+    {"src/rules/board/",        "rules/core/ rules/board/"                                    },
+    {"src/rules/card/",         "rules/core/ rules/card/"                                     },
+    {"src/record/words/",       "record/words/"                                               },
+    {"src/record/json/",        "record/words/ record/json/"                                  },
+    {"src/record/actions/",     "record/words/ record/json/ record/actions/"                  },
+    {"src/record/positions/",   "record/words/ record/json/ record/positions/"                },
+    {"src/record/matches/",     "record/words/ record/json/ record/positions/ record/matches/"},
+    {"src/bots/steward/",       "bots/steward/ bots/steward_cards/steward_cards.h"            },
+    {"src/bots/steward_cards/", "bots/steward_cards/"                                         },
+    {"src/net/store/",          "net/store/"                                                  },
+    {"src/net/hub/",            "net/store/ net/hub/ net/journal.h net/fair_dice.h"           },
+    {"src/net/monopd/",         "net/monopd/"                                                 },
+    {"apps/tui/wording/",       "tui/wording/"                                                },
+    {"apps/tui/typed/",         "tui/wording/ tui/typed/ tui/pace.h tui/stop.h"               },
+    {"apps/tui/screen/",        "tui/wording/ tui/typed/ tui/screen/ tui/pace.h tui/stop.h"   },
+    {"include/magie/",          "magie/"                                                      },
 };
 
 /* Whether an include of a file in a subfolder leads to what that may not use: other subfolders of

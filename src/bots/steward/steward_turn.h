@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT
+ * The decisions that a steward makes most: to roll, and to end its turn. Where there is nothing to
+ * think about they are made here, inlined into play-outs, which then need not ask. Internal. */
+#ifndef MAGIE_BOTS_STEWARD_TURN_H
+#define MAGIE_BOTS_STEWARD_TURN_H
+
+#include "bots/steward/steward_mind.h"
+#include "bots/steward/steward_trade.h"
+
+/** Whether the seat has the deeds and mortgages with which there was nothing to do, and not the
+ *  cash that it lacked. */
+static inline bool mg__steward_is_content(const mg_board_state *b, const mg_steward_memory *memory,
+                                          int seat, int board)
+{
+    return (memory->on[board].calm == mg__steward_holdings(b, seat)) &
+           (b->cash[seat] < memory->on[board].enough);
+}
+
+/** Trades are looked for now and then, the seats taking turns, so that a pair of seats is examined
+ *  twice as often; … */
+static inline bool mg__steward_is_time(const mg_game *g, const mg_state *s,
+                                       const mg_steward_params *p, int seat)
+{
+    bool often = g->opt.score == MG_SCORE_VOTES && p->vote; /* the end may come at any time */
+    uint32_t mask = often ? 0 : (uint32_t)p->trade_mask;
+
+    return g->opt.trades && ((s->round_n + (mask + 1) / 4 * (uint32_t)seat) & mask) == 0;
+}
+
+/** … and only if deeds have changed hands since. */
+static inline bool mg__steward_may_trade(const mg_state *s, const mg_steward_memory *memory,
+                                         int board)
+{
+    return memory->on[board].owners != mg__steward_owners(&s->board[board]);
+}
+
+/** Whether it rolls whenever it may, since nothing else is offered then that it would take. */
+static inline bool mg__steward_rolls(const mg_game *g)
+{
+    return !(g->opt.travel | g->opt.doubles_optional);
+}
+
+/** On a single board, the commonest case: whether there is nothing to do but to end the turn. */
+static inline bool mg__steward_ends(const mg_game *g, const mg_state *s,
+                                    const mg_steward_memory *memory, const mg_steward_params *p,
+                                    int seat)
+{
+    if ((s->board_n != 1) | !mg__steward_is_content(s->board, memory, seat, 0)) {
+        return false;
+    }
+    return !mg__steward_is_time(g, s, p, seat) ||
+           (!(g->rare && s->held[seat]) && !mg__steward_may_trade(s, memory, 0));
+}
+
+#endif

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT
+ * What the steward plays in its turn. Internal. */
+#ifndef MAGIE_BOTS_STEWARD_CARDS_TURN_H
+#define MAGIE_BOTS_STEWARD_CARDS_TURN_H
+
+#include "bots/steward_cards/steward_cards_mind.h"
+
+mg_action mg__sc_turn(mg_sc *m);
+
+/* What a demand comes to: what the seat gains and the other loses, all together. */
+int32_t mg__sc_demand(const mg_sc *m, int seat, int32_t amt);
+/** What a Deal Breaker on a row brings. */
+int32_t mg__sc_broken(const mg_sc *m, const mg_cards_row *row);
+
+#endif

@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: MIT
+ * The guests of a hub: coming and going, and the lines that wait for them. */
+#include "net/hub/hub_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- lines to guests ---- */
+
+static void free_line(mg_line *line)
+{
+    if (--line->said->guests == 0) {
+        free(line->said);
+    }
+    free(line);
+}
+
+void mg__free_lines(mg_line *line)
+{
+    while (line) {
+        mg_line *next = line->next;
+
+        free_line(line);
+        line = next;
+    }
+}
+
+/* A text that nobody has been told yet; NULL without memory. */
+static mg_said *new_said(const char *text, size_t length)
+{
+    mg_said *said = malloc(sizeof *said + length + 1);
+
+    if (said) {
+        said->guests = 0;
+        said->length = length;
+        memcpy(said->text, text, length);
+        said->text[length] = '\0';
+    }
+    return said;
+}
+
+/* What nobody was told after all. */
+static void drop_said(mg_said *said)
+{
+    if (said && said->guests == 0) {
+        free(said);
+    }
+}
+
+static void wake_later(mg_hub *hub, mg_guest *guest)
+{
+    if (guest->woken) {
+        return;
+    }
+    guest->woken = true;
+    guest->last_woken = NULL;
+    guest->next_woken = hub->woken;
+    if (hub->woken) {
+        hub->woken->last_woken = guest;
+    }
+    hub->woken = guest;
+}
+
+void mg__guest_awake(mg_hub *hub, mg_guest *guest)
+{
+    if (!guest->woken) {
+        return;
+    }
+    guest->woken = false;
+    if (guest->last_woken) {
+        guest->last_woken->next_woken = guest->next_woken;
+    } else {
+        hub->woken = guest->next_woken;
+    }
+    if (guest->next_woken) {
+        guest->next_woken->last_woken = guest->last_woken;
+    }
+}
+
+void mg__guest_close(mg_hub *hub, mg_guest *guest, mg_guest_end end)
+{
+    guest->end = guest->end ? guest->end : end;
+    wake_later(hub, guest);
+}
+
+static void add_line(mg_guest *guest, mg_line *line, bool held)
+{
+    mg_line **last = held ? &guest->held_last : &guest->last;
+
+    if (*last) {
+        (*last)->next = line;
+    } else if (held) {
+        guest->held = line;
+    } else {
+        guest->first = line;
+    }
+    *last = line;
+}
+
+/* said = NULL: there was no memory for it, and nobody misses a line unseen. */
+static void say(mg_hub *hub, mg_guest *guest, mg_said *said, bool held)
+{
+    mg_line *line = guest->end || !said ? NULL : malloc(sizeof *line);
+
+    if (!line || guest->waiting >= hub->limits.waiting ||
+        guest->waiting_bytes + said->length > (size_t)hub->limits.waiting_bytes) {
+        mg__guest_close(hub, guest, MG_GUEST_OUT);
+        free(line);
+        return;
+    }
+    wake_later(hub, guest);
+    *line = (mg_line){.said = said};
+    said->guests++;
+    guest->waiting++;
+    guest->waiting_bytes += said->length;
+    add_line(guest, line, held || guest->held); /* in the order in which they were said */
+}
+
+void mg__guest_say(mg_hub *hub, mg_guest *guest, const char *text, size_t length, bool held)
+{
+    mg_said *said = new_said(text, length);
+
+    say(hub, guest, said, held);
+    drop_said(said);
+}
+
+void mg__guest_release(mg_guest *guest)
+{
+    guest->came = false;
+    guest->kept_seat = guest->seat;
+    if (!guest->held) {
+        return;
+    }
+    if (guest->last) {
+        guest->last->next = guest->held;
+    } else {
+        guest->first = guest->held;
+    }
+    guest->last = guest->held_last;
+    guest->held = guest->held_last = NULL;
+}
+
+mg_line *mg__guest_take_held(mg_guest *guest)
+{
+    mg_line *held = guest->held;
+
+    for (mg_line *line = held; line; line = line->next) {
+        guest->waiting--;
+        guest->waiting_bytes -= line->said->length;
+    }
+    guest->held = guest->held_last = NULL;
+    return held;
+}
+
+void mg__guest_drop_held(mg_guest *guest)
+{
+    mg__free_lines(mg__guest_take_held(guest));
+}
+
+const char *mg_guest_next(const mg_guest *guest, size_t *length)
+{
+    *length = guest->first ? guest->first->said->length : 0;
+    return guest->first ? guest->first->said->text : NULL;
+}
+
+void mg_guest_sent(mg_hub *hub, mg_guest *guest)
+{
+    mg_line *line = guest->first;
+
+    guest->first = line->next;
+    guest->last = guest->first ? guest->last : NULL;
+    guest->waiting--;
+    guest->waiting_bytes -= line->said->length;
+    hub->counts.messages++;
+    free_line(line);
+}
+
+mg_guest_end mg_guest_ends(const mg_guest *guest)
+{
+    return guest->end;
+}
+
+/* What has been written, for one guest or several; NULL: there was no memory for it. */
+static mg_said *said_out(const mg_hub *hub)
+{
+    return hub->out.full ? NULL : new_said(hub->out.at, hub->out.n);
+}
+
+/* Those of one seat, and all onlookers, are told the same; mostly everybody is. */
+void mg__hub_tell(mg_hub *hub, mg_place *place)
+{
+    bool open = mg_room_message_is_open(place->room);
+
+    for (int seat = MG_ONLOOKER; seat < (open ? 0 : MG_SEATS_MAX); seat++) {
+        mg_said *said = NULL;
+        bool written = false;
+
+        for (mg_guest *guest = place->guests; guest; guest = guest->next) {
+            if (!open && guest->seat != seat) {
+                continue;
+            }
+            if (!written) {
+                mg_json_clear(&hub->out);
+                mg_room_message(place->room, seat, &hub->out);
+                said = said_out(hub);
+                written = true;
+            }
+            say(hub, guest, said, true);
+        }
+        drop_said(said);
+    }
+    mg__hub_mark_dirty(hub, place);
+}
+
+void mg__hub_tell_whole(mg_hub *hub, mg_guest *guest, int since)
+{
+    mg_json_clear(&hub->out);
+    mg_room_whole(guest->place->room, guest->seat, since, hub->now, &hub->out);
+    mg_said *said = said_out(hub);
+    say(hub, guest, said, true);
+    drop_said(said);
+}
+
+/* ---- coming and going ---- */
+
+static mg_address **address_bucket(mg_hub *hub, const char *text)
+{
+    return &hub->address[mg__hub_mark(text, strlen(text)) % MG_BUCKETS];
+}
+
+/* An address that nobody is connected from is made. NULL: there is no memory. */
+static mg_address *find_address(mg_hub *hub, const char *text)
+{
+    char own[MG_ADDRESS_CAP] = "";
+    mg_address **bucket, *address;
+
+    strncpy(own, text, sizeof own - 1);
+    bucket = address_bucket(hub, own);
+    address = *bucket;
+    while (address && strcmp(address->text, own) != 0) {
+        address = address->next;
+    }
+    if (!address && (address = calloc(1, sizeof *address)) != NULL) {
+        memcpy(address->text, own, sizeof own);
+        address->next = *bucket;
+        *bucket = address;
+    }
+    return address;
+}
+
+static void drop_address(mg_hub *hub, mg_address *address)
+{
+    mg_address **at = address_bucket(hub, address->text);
+
+    while (*at != address) {
+        at = &(*at)->next;
+    }
+    *at = address->next;
+    free(address);
+}
+
+mg_guest *mg_hub_enter(mg_hub *hub, const char *address, void *context)
+{
+    mg_address *from = find_address(hub, address);
+    mg_guest *guest =
+        from && from->guests < hub->limits.guests_from ? calloc(1, sizeof *guest) : NULL;
+
+    if (!guest) {
+        if (from && !from->guests) {
+            drop_address(hub, from);
+        }
+        return NULL;
+    }
+    guest->address = from;
+    from->guests++;
+    guest->context = context;
+    guest->seat = MG_ONLOOKER;
+    guest->tokens = hub->limits.burst * MG_SECOND;
+    hub->counts.guests++;
+    return guest;
+}
+
+static bool has_another(const mg_place *place, const mg_guest *guest)
+{
+    for (const mg_guest *other = place->guests; other; other = other->next) {
+        if (other != guest && other->seat == guest->seat) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void mg__guest_come(mg_hub *hub, mg_guest *guest, mg_place *place, int seat, mg_millis now)
+{
+    guest->place = place;
+    guest->seat = seat;
+    guest->came = true;
+    guest->next = place->guests;
+    place->guests = guest;
+    if (seat >= 0 && mg_room_present(place->room, seat, true, now)) {
+        mg__hub_tell(hub, place);
+    }
+    mg__hub_schedule(hub, place);
+}
+
+void mg__hub_unseat(mg_hub *hub, mg_place *place)
+{
+    for (mg_guest *guest = place->guests; guest; guest = guest->next) {
+        if (guest->seat >= 0 && !mg_room_is_taken(place->room, guest->seat)) {
+            guest->seat = MG_ONLOOKER;
+            if (!mg_room_has_onlookers(place->room)) {
+                mg__guest_close(hub, guest, MG_GUEST_AGAIN);
+            }
+        }
+    }
+}
+
+void mg__guest_go_out(mg_hub *hub, mg_guest *guest)
+{
+    mg_place *place = guest->place;
+
+    for (mg_guest **at = &place->guests; *at; at = &(*at)->next) {
+        if (*at == guest) {
+            *at = guest->next;
+            break;
+        }
+    }
+    guest->place = NULL;
+    guest->seat = MG_ONLOOKER;
+    guest->came = false;
+    place->empty_since = hub->now;
+}
+
+/* A seat may be open in several windows: its person is away when the last one is closed. */
+static void go_away(mg_hub *hub, mg_guest *guest, mg_millis now)
+{
+    mg_place *place = guest->place;
+    int seat = guest->seat;
+
+    if (!place) {
+        return;
+    }
+    bool alone = seat >= 0 && !has_another(place, guest);
+    mg__guest_go_out(hub, guest);
+    if (alone && mg_room_present(place->room, seat, false, now)) {
+        place->left = true;
+        mg__hub_tell(hub, place);
+    }
+    mg__hub_schedule(hub, place);
+}
+
+void mg_hub_leave(mg_hub *hub, mg_guest *guest, mg_millis now)
+{
+    hub->now = now;
+    go_away(hub, guest, now);
+    mg__guest_awake(hub, guest);
+    guest->address->opened -= guest->opened;
+    if (--guest->address->guests == 0) {
+        drop_address(hub, guest->address);
+    }
+    hub->counts.guests--;
+    mg__free_lines(guest->first);
+    mg__free_lines(guest->held);
+    free(guest);
+}

@@ -1,0 +1,452 @@
+/* SPDX-License-Identifier: MIT
+ * The loop of the server: sockets to guests, guests to sockets. */
+#include "net/server/server_parts.h"
+#include "net/server/welcome.h"
+#include "system/clock.h"
+
+#include "magie/version.h"
+
+#include <arpa/inet.h>
+#include <malloc.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+enum {
+    LINE_MAX_BYTES = 4096, /* of a request: an action has fewer than 200 */
+    PIECE = 512,           /* of a request that the library hands on */
+    LINES_AT_ONCE = 16,    /* to one guest, while others wait */
+    SWEEP = 1,             /* seconds between looks for who is silent */
+    HANDSHAKE = 10,        /* seconds for it */
+    PING = 20,             /* seconds without a word until a guest is asked whether it is there */
+    HANG_UP = 30,          /* and until it is gone */
+    COME_AGAIN = 1012,     /* of RFC 6455's registry: the service restarts */
+    LARGE = 32 << 10       /* bytes of memory */
+};
+
+/* A connection. */
+typedef struct mg_peer {
+    struct mg_peer *next, **link; /* of all; what points to it */
+    mg_guest *guest;
+    struct lws *wsi;
+    char address[MG_SERVER_ADDRESS];
+    mg_millis heard; /* when something came from it last */
+    bool asked;      /* whether it is there, since then */
+    bool ask;        /* it is to be asked now */
+    char *line;      /* a request that comes in pieces, so far; NULL = there is none */
+    size_t n;
+} peer;
+
+static volatile sig_atomic_t asked_to_stop;
+
+/* ---- who may connect ---- */
+
+/* A page of the server itself, or of one that is allowed; programs that are no browsers name none.
+ */
+static bool may_come(const mg_server *s, struct lws *wsi)
+{
+    char origin[256], host[200], own[256];
+    int n = lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN);
+
+    if (n == 0) {
+        return true;
+    }
+    if (n < 0 || lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) {
+        return false;
+    }
+    snprintf(own, sizeof own, "http%s://%s", mg__server_is_secure(wsi) ? "s" : "", host);
+    if (strcmp(origin, own) == 0) {
+        return true;
+    }
+    for (int k = 0; k < s->def->origin_n; k++) {
+        if (strcmp(origin, s->def->origins[k]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The address that the proxy in front of this server has added: the last of the list. A guest may
+ * have written what stands before it. */
+static bool address_told(struct lws *wsi, char out[MG_SERVER_ADDRESS])
+{
+    char list[512];
+
+    if (lws_hdr_copy(wsi, list, sizeof list, WSI_TOKEN_X_FORWARDED_FOR) <= 0) {
+        return false;
+    }
+    char *last = strrchr(list, ',');
+    last = last ? last + 1 + strspn(last + 1, " ") : list;
+    return snprintf(out, MG_SERVER_ADDRESS, "%s", last) < MG_SERVER_ADDRESS && mg__is_address(out);
+}
+
+/* Who connects; its headers are gone once the connection stands. */
+static bool learn(const mg_server *s, struct lws *wsi, peer *p)
+{
+    *p = (peer){.wsi = wsi};
+    return (s->def->proxied && address_told(wsi, p->address)) ||
+           mg__server_address(wsi, p->address);
+}
+
+static bool come(mg_server *s, peer *p)
+{
+    p->guest = mg_hub_enter(s->hub, p->address, p->wsi);
+    if (!p->guest) {
+        return false;
+    }
+    p->heard = mg_clock_ms();
+    p->next = s->peers;
+    p->link = &s->peers;
+    if (p->next) {
+        p->next->link = &p->next;
+    }
+    s->peers = p;
+    return true;
+}
+
+static void go(mg_server *s, peer *p)
+{
+    *p->link = p->next;
+    if (p->next) {
+        p->next->link = p->link;
+    }
+    free(p->line);
+    mg_hub_leave(s->hub, p->guest, mg_clock_ms());
+    p->guest = NULL;
+    mg__server_settle(s);
+}
+
+/* ---- who is still there ---- The library has a timer for each connection for this, all of them in
+ * one sorted list. */
+
+static void hear(peer *p)
+{
+    p->heard = mg_clock_ms();
+    p->asked = p->ask = false;
+}
+
+static void sweep(lws_sorted_usec_list_t *timer)
+{
+    mg_server *s = lws_container_of(timer, mg_server, sweep);
+    mg_millis now = mg_clock_ms();
+
+    for (peer *p = s->peers; p; p = p->next) {
+        mg_millis silent = now - p->heard;
+
+        if (silent >= (mg_millis)HANG_UP * 1000) {
+            lws_set_timeout(p->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+        } else if (silent >= (mg_millis)PING * 1000 && !p->asked) {
+            p->asked = p->ask = true;
+            lws_callback_on_writable(p->wsi);
+        }
+    }
+    mg__server_tick_monopd(s);
+    lws_sul_schedule(s->context, 0, &s->sweep, sweep, SWEEP * LWS_USEC_PER_SEC);
+}
+
+/* Of an answer without a byte in it the library does not tell. */
+static int ask_presence(mg_server *s, peer *p)
+{
+    unsigned char *bytes = mg__server_room(s, 1);
+
+    if (!bytes) {
+        return -1;
+    }
+    bytes[0] = '?';
+    p->ask = false;
+    lws_callback_on_writable(p->wsi);
+    return lws_write(p->wsi, bytes, 1, LWS_WRITE_PING) < 0 ? -1 : 0;
+}
+
+/* ---- lines ---- */
+
+static int hang_up(struct lws *wsi, enum lws_close_status status, const char *why)
+{
+    char text[64];
+    int n = snprintf(text, sizeof text, "%s", why);
+
+    mg__server_note(wsi, "closed", why);
+    lws_close_reason(wsi, status, (unsigned char *)text, (size_t)n);
+    return -1;
+}
+
+/* Adds a piece of a request. Whether there was the memory. */
+static bool add_piece(peer *p, const char *bytes, size_t n)
+{
+    p->line = p->line ? p->line : malloc(LINE_MAX_BYTES);
+    if (p->line) {
+        memcpy(p->line + p->n, bytes, n);
+        p->n += n;
+    }
+    return p->line != NULL;
+}
+
+static void hand_in(mg_server *s, peer *p, const char *line, size_t n)
+{
+    mg_hub_line(s->hub, p->guest, line, n, mg_clock_ms());
+    free(p->line);
+    p->line = NULL;
+    p->n = 0;
+    mg__server_settle(s);
+}
+
+static int take(mg_server *s, struct lws *wsi, peer *p, const char *bytes, size_t n)
+{
+    bool whole = lws_is_final_fragment(wsi) && !lws_remaining_packet_payload(wsi);
+
+    hear(p);
+    if (lws_frame_is_binary(wsi)) {
+        return hang_up(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text is wanted");
+    }
+    if (p->n + n > LINE_MAX_BYTES) {
+        return hang_up(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "a request has at most 4096 bytes");
+    }
+    if (whole && !p->line) {
+        hand_in(s, p, bytes, n);
+        return 0;
+    }
+    if (!add_piece(p, bytes, n)) {
+        return -1;
+    }
+    if (whole) {
+        hand_in(s, p, p->line, p->n);
+    }
+    return 0;
+}
+
+static int send_line(mg_server *s, struct lws *wsi, const char *text, size_t n)
+{
+    unsigned char *bytes = mg__server_room(s, n);
+
+    if (!bytes) {
+        return -1;
+    }
+    memcpy(bytes, text, n);
+    return lws_write(wsi, bytes, n, LWS_WRITE_TEXT) < (int)n ? -1 : 0;
+}
+
+/* All that waits, as long as the socket takes it; it says when it takes more. */
+static int give(mg_server *s, struct lws *wsi, peer *p)
+{
+    mg_guest_end end = mg_guest_ends(p->guest);
+    size_t n;
+
+    if (end == MG_GUEST_OUT) {
+        return hang_up(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many requests, or too slow");
+    }
+    if (p->ask) {
+        return ask_presence(s, p);
+    }
+    for (int k = 0; k < LINES_AT_ONCE && !lws_partial_buffered(wsi); k++) {
+        const char *text = mg_guest_next(p->guest, &n);
+
+        if (!text) {
+            return end ? hang_up(wsi, (enum lws_close_status)COME_AGAIN, "come again") : 0;
+        }
+        if (send_line(s, wsi, text, n)) {
+            return -1;
+        }
+        mg_guest_sent(s->hub, p->guest);
+    }
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+static int on_rooms(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                    size_t n)
+{
+    mg_server *s = lws_context_user(lws_get_context(wsi));
+    peer *p = user;
+
+    switch ((int)reason) { /* the library has a hundred others */
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        if (!may_come(s, wsi)) {
+            mg__server_note(wsi, "refused", "origin");
+            return -1;
+        }
+        return learn(s, wsi, p) ? 0 : -1;
+    case LWS_CALLBACK_ESTABLISHED:
+        return come(s, p) ? 0 : hang_up(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many");
+    case LWS_CALLBACK_RECEIVE: /* even of one that was not let in */
+        return p->guest ? take(s, wsi, p, in, n) : -1;
+    case LWS_CALLBACK_RECEIVE_PONG:
+        hear(p);
+        return 0;
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return p->guest ? give(s, wsi, p) : -1;
+    case LWS_CALLBACK_CLOSED:
+        if (p->guest) {
+            go(s, p);
+        }
+        return 0;
+    default:
+        return 0;
+    }
+}
+
+/* ---- the loop ---- */
+
+static void stop(int signal_number)
+{
+    (void)signal_number;
+    asked_to_stop = 1;
+}
+
+static void complain(int level, const char *line)
+{
+    char text[512];
+
+    (void)level;
+    mg_journal_write(&mg__server_journal, "library", " text=%s",
+                     mg_journal_quote(line, text, sizeof text));
+}
+
+/* As many connections as the system allows. */
+static void raise_limit(void)
+{
+    struct rlimit files;
+
+    if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
+        files.rlim_cur = files.rlim_max;
+        (void)setrlimit(RLIMIT_NOFILE, &files);
+    }
+}
+
+/* What is large and does not last, such as the games that rooms begin with until they share one,
+ * goes back to the system when it is freed; among what lasts it would leave holes. */
+static void keep_together(void)
+{
+    (void)mallopt(M_MMAP_THRESHOLD, LARGE); /* NOLINT(concurrency-mt-unsafe): one thread */
+}
+
+static void watch_signals(void)
+{
+    struct sigaction act = {.sa_handler = stop};
+
+    sigaction(SIGINT, &act, NULL);
+    sigaction(SIGTERM, &act, NULL);
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
+}
+
+static const struct lws_protocols protocols[] = {
+    {"http",  mg__server_plain, sizeof(mg_plain), 0,     0, NULL, 0},
+    {"rooms", on_rooms,         sizeof(peer),     PIECE, 0, NULL, 0},
+    {NULL,    NULL,             0,                0,     0, NULL, 0},
+};
+
+/* Of every answer: the page runs nothing but its own scripts, and no other page may hold it. */
+static const struct lws_protocol_vhost_options security[] = {
+    {&security[1], NULL, "content-security-policy:",
+     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ws: wss:; "
+     "style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+     "form-action 'none'; frame-ancestors 'none'"                    },
+    {&security[2], NULL, "x-content-type-options:",     "nosniff"    },
+    {&security[3], NULL, "referrer-policy:",            "no-referrer"},
+    {NULL,         NULL, "cross-origin-opener-policy:", "same-origin"},
+};
+
+static const struct lws_http_mount rooms_mount = {
+    .mountpoint = "/rooms",
+    .mountpoint_len = 6,
+    .origin_protocol = LWSMPRO_CALLBACK,
+    .protocol = "rooms",
+};
+
+static const lws_retry_bo_t no_timers = {0}; /* see sweep */
+
+static mg_status listen_on(mg_server *s, mg_err *err)
+{
+    const mg_server_def *def = s->def;
+    struct lws_context_creation_info info = {
+        .port = def->port,
+        .iface = def->address,
+        .protocols = protocols,
+        .mounts = &rooms_mount,
+        .user = s,
+        .timeout_secs = HANDSHAKE,
+        .retry_and_idle_policy = &no_timers,
+        .ssl_cert_filepath = def->certificate,
+        .ssl_private_key_filepath = def->key,
+        .vhost_name = "default",
+        .headers = security,
+        .alpn = "http/1.1",
+        .options = LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+                   mg__server_family(def->address) |
+                   (def->certificate ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0),
+    };
+
+    if (def->address && !mg__is_address(def->address)) { /* the library takes names of interfaces */
+        return mg_fail(
+            err, MG_E_FIELD,
+            "cannot listen on \"%.60s\": an IP address of this machine is wanted, such as "
+            "127.0.0.1 or ::1, or * for all",
+            def->address);
+    }
+    lws_set_log_level(LLL_ERR, complain);
+    s->context = lws_create_context(&info);
+    if (!s->context) {
+        return mg_fail(err, MG_E_IO,
+                       "cannot listen on %s, port %d: the port is in use or not allowed, or the "
+                       "address is not one of this machine",
+                       def->address ? def->address : "any address", def->port);
+    }
+    return MG_E_OK;
+}
+
+/* Others that share its store send guests of its rooms there. */
+static mg_status announce(const mg_server *s, int port, mg_err *err)
+{
+    const mg_server_def *def = s->def;
+    char own[MG_STORE_AT], host[MG_URL_HOST];
+
+    snprintf(own, sizeof own, "ws%s://%s:%d/rooms", def->certificate ? "s" : "",
+             mg_url_host(def->address, host), port);
+    return mg_hub_announce(s->hub, def->at ? def->at : own, err);
+}
+
+mg_status mg_serve(mg_hub *hub, const mg_server_def *def, mg_err *err)
+{
+    mg_server s = {.hub = hub, .def = def};
+
+    mg__server_journal.out = stderr;
+    mg_hub_write_to(hub, &mg__server_journal);
+    raise_limit();
+    keep_together();
+    watch_signals();
+    mg_status status = listen_on(&s, err);
+    if (status) {
+        return status;
+    }
+    int port = lws_get_vhost_listen_port(lws_get_vhost_by_name(s.context, "default"));
+    status = announce(&s, port, err);
+    status = status || !def->monopd ? status : mg__server_open_monopd(&s, port, err);
+    if (status) {
+        lws_context_destroy(s.context);
+        mg_monopd_hall_free(s.hall);
+        return status;
+    }
+    mg__server_settle(&s);
+    sweep(&s.sweep);
+    mg_journal_write(&mg__server_journal, "start", " version=%s port=%d page=%s", mg_version(),
+                     port, def->page->path ? "yes" : "no");
+    mg_welcome(def->address, port, def->certificate ? "https" : "http");
+    if (def->monopd) {
+        printf("Clients of monopd's protocol connect to port %d.\n", def->monopd);
+        fflush(stdout);
+    }
+    while (!asked_to_stop && lws_service(s.context, 0) >= 0) {
+    }
+    lws_context_destroy(s.context);
+    mg_monopd_hall_free(s.hall);
+    mg_hub_settle(hub, mg_clock_ms(), mg__server_wake);
+    mg_hub_counts c = mg_hub_count(hub);
+    mg_journal_write(&mg__server_journal, "stop",
+                     " rooms=%lld requests=%lld messages=%lld commits=%lld", c.rooms, c.requests,
+                     c.messages, c.commits);
+    mg_hub_write_to(hub, NULL);
+    free(s.buffer);
+    return MG_E_OK;
+}

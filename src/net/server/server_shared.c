@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT
+ * What the doors of the server share: its clock, settling the hub, who connects, and the journal.
+ */
+#include "net/server/server_parts.h"
+#include "system/clock.h"
+
+#include <arpa/inet.h>
+
+mg_journal mg__server_journal;
+
+void mg__server_wake(void *context)
+{
+    lws_callback_on_writable(context);
+}
+
+static void settle(lws_sorted_usec_list_t *timer)
+{
+    mg_server *s = lws_container_of(timer, mg_server, timer);
+
+    mg_hub_settle(s->hub, mg_clock_ms(), mg__server_wake);
+    mg_millis due = mg_hub_due(s->hub);
+    if (due >= 0) {
+        mg_millis wait = due - mg_clock_ms();
+
+        mg__server_settle_in(s, wait > 0 ? wait : 0);
+    }
+}
+
+void mg__server_settle_in(mg_server *s, mg_millis wait)
+{
+    lws_sul_schedule(s->context, 0, &s->timer, settle, wait * 1000 + 1);
+}
+
+void mg__server_settle(mg_server *s)
+{
+    mg__server_settle_in(s, 0);
+}
+
+bool mg__is_address(const char *text)
+{
+    uint8_t bits[sizeof(struct in6_addr)];
+
+    return inet_pton(AF_INET, text, bits) == 1 || inet_pton(AF_INET6, text, bits) == 1;
+}
+
+/* For an address of IPv4 the library listens on every one of the machine, unless IPv6 is off. */
+uint64_t mg__server_family(const char *address)
+{
+    struct in_addr bits;
+    bool old = address && inet_pton(AF_INET, address, &bits) == 1;
+
+    return old ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0;
+}
+
+/* Of a connection that has gone again the library tells why there is no address, in its place. */
+bool mg__server_address(struct lws *wsi, char out[MG_SERVER_ADDRESS])
+{
+    return lws_get_peer_simple(wsi, out, MG_SERVER_ADDRESS) && mg__is_address(out);
+}
+
+/* Who is not let in, or is closed, and why. */
+void mg__server_note(struct lws *wsi, const char *event, const char *why)
+{
+    char address[MG_SERVER_ADDRESS], text[128];
+    bool found = mg__server_address(wsi, address);
+
+    mg_journal_write(&mg__server_journal, event, " from=%s why=%s", found ? address : "-",
+                     mg_journal_quote(why, text, sizeof text));
+}

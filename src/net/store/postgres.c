@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT
+ * Statements to PostgreSQL and back. */
+#include "net/store/postgres.h"
+
+#include "system/clock.h"
+
+#include <poll.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/socket.h>
+
+/* Milliseconds for all that was sent. The database gives up on a statement before that: see
+ * settings. */
+enum { PATIENCE = 6000 };
+
+/* The server's part of the patience. Who holds rows and says nothing, a process that was paused,
+ * holds up nobody for longer. */
+static const char settings[] =
+    "SET statement_timeout = '4s'; SET lock_timeout = '4s';"
+    "SET idle_in_transaction_session_timeout = '4s'; SET client_encoding = 'UTF8';"
+    "SELECT set_config('synchronous_commit', 'on', false)"
+    " WHERE current_setting('synchronous_commit') = 'off'";
+
+mg_status mg__postgres_fail(mg_err *err, const char *doing, const char *why)
+{
+    return mg_fail(err, MG_E_IO, "the database of rooms cannot %s: %.*s", doing,
+                   (int)strcspn(why, "\n"), why);
+}
+
+static void say_nothing(void *context, const char *text)
+{
+    (void)context;
+    (void)text;
+}
+
+mg_status mg__postgres_run(PGconn *db, const char *text, const char *doing, mg_err *err)
+{
+    PGresult *answer = mg__libpq.PQexec(db, text);
+    ExecStatusType code = mg__libpq.PQresultStatus(answer);
+
+    mg__libpq.PQclear(answer);
+    return code == PGRES_COMMAND_OK || code == PGRES_TUPLES_OK
+               ? MG_E_OK
+               : mg__postgres_fail(err, doing, mg__libpq.PQerrorMessage(db));
+}
+
+/* ---- connecting ---- */
+
+static mg_status prepare(PGconn *db, const mg_statement *statements, int n, mg_err *err)
+{
+    for (int k = 0; k < n; k++) {
+        PGresult *answer = mg__libpq.PQprepare(db, statements[k].name, statements[k].text, 0, NULL);
+        ExecStatusType code = mg__libpq.PQresultStatus(answer);
+
+        mg__libpq.PQclear(answer);
+        if (code != PGRES_COMMAND_OK) {
+            return mg__postgres_fail(err, "be used", mg__libpq.PQerrorMessage(db));
+        }
+    }
+    return mg__libpq.PQsetnonblocking(db, 1) == 0 && mg__libpq.PQenterPipelineMode(db)
+               ? MG_E_OK
+               : mg__postgres_fail(err, "be used", mg__libpq.PQerrorMessage(db));
+}
+
+/* Defaults for what the address does not say. */
+PGconn *mg__postgres_open(const char *url, mg_status (*set_up)(PGconn *db, mg_err *err),
+                          const mg_statement *statements, int n, mg_err *err)
+{
+    static const char *const keys[] = {"connect_timeout",  "keepalives_idle", "tcp_user_timeout",
+                                       "application_name", "dbname",          NULL};
+    const char *const values[] = {"3", "5", "6000", "magie", url, NULL};
+    PGconn *db;
+    mg_status status;
+
+    if (mg__libpq_load(err)) {
+        return NULL;
+    }
+    db = mg__libpq.PQconnectdbParams(keys, values, 1);
+    if (!db || mg__libpq.PQstatus(db) != CONNECTION_OK) {
+        (void)mg__postgres_fail(err, "be reached",
+                                db ? mg__libpq.PQerrorMessage(db) : MG_NO_MEMORY);
+        mg__libpq.PQfinish(db);
+        return NULL;
+    }
+    mg__libpq.PQsetNoticeProcessor(db, say_nothing, NULL);
+    status = mg__postgres_run(db, settings, "be used", err);
+    status = status ? status : set_up(db, err);
+    status = status ? status : prepare(db, statements, n, err);
+    if (status) {
+        mg__libpq.PQfinish(db);
+        return NULL;
+    }
+    return db;
+}
+
+/* ---- sending and fetching ---- */
+
+mg_status mg__postgres_send(PGconn *db, const char *name, const char *const *values, int n,
+                            mg_err *err)
+{
+    return mg__libpq.PQsendQueryPrepared(db, name, n, values, NULL, NULL, 0)
+               ? MG_E_OK
+               : mg__postgres_fail(err, "be asked", mg__libpq.PQerrorMessage(db));
+}
+
+/* Waits until there is an answer, and sends meanwhile what is left to send. Whether there is one.
+ */
+static bool wait_for_answer(PGconn *db, int64_t until)
+{
+    int unsent = mg__libpq.PQflush(db);
+
+    while (unsent >= 0 && (unsent > 0 || mg__libpq.PQisBusy(db))) {
+        struct pollfd fd = {.fd = mg__libpq.PQsocket(db),
+                            .events = unsent ? POLLIN | POLLOUT : POLLIN};
+        int64_t left = until - mg_clock_ms();
+
+        if (left <= 0 || poll(&fd, 1, (int)left) == 0) {
+            return false;
+        }
+        if ((fd.revents & ~POLLOUT) && !mg__libpq.PQconsumeInput(db)) {
+            return false;
+        }
+        unsent = mg__libpq.PQflush(db);
+    }
+    return unsent == 0;
+}
+
+/* The library notices that there is nothing more to come. */
+static mg_status hang_up(PGconn *db, mg_err *err)
+{
+    if (mg__libpq.PQstatus(db) != CONNECTION_OK) {
+        return mg__postgres_fail(err, "be reached", mg__libpq.PQerrorMessage(db));
+    }
+    shutdown(mg__libpq.PQsocket(db), SHUT_RDWR);
+    while (mg__libpq.PQconsumeInput(db)) {
+    }
+    return mg__postgres_fail(err, "be reached", "it does not answer");
+}
+
+mg_status mg__postgres_fetch(PGconn *db, void (*take)(void *context, const PGresult *rows),
+                             void *context, mg_err *err)
+{
+    int64_t until = mg_clock_ms() + PATIENCE;
+    mg_status status = MG_E_OK;
+    bool all = false;
+
+    if (!mg__libpq.PQpipelineSync(db)) {
+        return mg__postgres_fail(err, "be asked", mg__libpq.PQerrorMessage(db));
+    }
+    while (!all) {
+        if (!wait_for_answer(db, until)) {
+            return hang_up(db, err);
+        }
+        PGresult *answer =
+            mg__libpq.PQgetResult(db); /* NULL: the end of what one statement answers */
+        ExecStatusType code = answer ? mg__libpq.PQresultStatus(answer) : PGRES_COMMAND_OK;
+        all = code == PGRES_PIPELINE_SYNC || (!answer && mg__libpq.PQstatus(db) != CONNECTION_OK);
+        if (code == PGRES_FATAL_ERROR && !status) {
+            status = mg__postgres_fail(err, "keep or read rooms",
+                                       mg__libpq.PQresultErrorMessage(answer));
+        } else if (code == PGRES_TUPLES_OK && take) {
+            take(context, answer);
+        }
+        mg__libpq.PQclear(answer);
+    }
+    if (!status && mg__libpq.PQstatus(db) != CONNECTION_OK) {
+        status = mg__postgres_fail(err, "be reached", mg__libpq.PQerrorMessage(db));
+    }
+    return status;
+}
