@@ -275,7 +275,7 @@ see 'the deck' 'Dark blue 4M: Property of Dark blue'
 keys Escape s
 see 'everybody' 'bank: empty'
 keys Escape '?'
-see 'help for cards' 'Hands are secret'
+see 'help for cards' 'y and n  accept, or just say no'
 keys Escape e
 see 'the screen goes on' 'Pass the screen to Ben'
 if screen | grep -qF 'Ada draws 3M'; then

@@ -88,6 +88,34 @@ static void long_text_is_wrapped(void **state)
     mg_screen_free(&screen);
 }
 
+/* An arrow takes no letter away. */
+static void arrows_have_columns_of_their_own(void **state)
+{
+    const char *text = "aaa bbb ccc ddd eee fff ggg hhh";
+    mg_screen screen = {0};
+    mg_pane pane;
+    int from = 0;
+
+    (void)state;
+    assert_true(mg_screen_resize(&screen, 7, 2));
+    pane = mg_screen_pane(&screen);
+    assert_int_equal(mg_put_wrapped(pane, 0, 0, mg_style_of(0, 0), text), 4);
+    check(&screen, "aaa bbb\nccc   ↓\n");
+    mg_put_scrolled(pane, &from, 0, mg_style_of(0, 0), text);
+    check(&screen, "aaa\nbbb   ↓\n");
+    from = 1;
+    mg_put_scrolled(pane, &from, 0, mg_style_of(0, 0), text);
+    check(&screen, "bbb   ↑\nccc   ↓\n");
+    from = 99;
+    mg_put_scrolled(pane, &from, 0, mg_style_of(0, 0), text);
+    assert_int_equal(from, 6);
+    check(&screen, "ggg   ↑\nhhh\n");
+    mg_put_scrolled(pane, &from, 0, mg_style_of(0, 0), "aaa bbb ccc ddd");
+    assert_int_equal(from, 0);
+    check(&screen, "aaa bbb\nccc ddd\n");
+    mg_screen_free(&screen);
+}
+
 static void panes_lie_within_panes(void **state)
 {
     mg_screen screen = {0};
@@ -124,9 +152,13 @@ static void ascii_is_near(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(columns_are_counted),     cmocka_unit_test(text_is_cut_at_the_edge),
-        cmocka_unit_test(long_text_keeps_its_end), cmocka_unit_test(long_text_is_wrapped),
-        cmocka_unit_test(panes_lie_within_panes),  cmocka_unit_test(ascii_is_near),
+        cmocka_unit_test(columns_are_counted),
+        cmocka_unit_test(text_is_cut_at_the_edge),
+        cmocka_unit_test(long_text_keeps_its_end),
+        cmocka_unit_test(long_text_is_wrapped),
+        cmocka_unit_test(arrows_have_columns_of_their_own),
+        cmocka_unit_test(panes_lie_within_panes),
+        cmocka_unit_test(ascii_is_near),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -57,7 +57,8 @@ static void draw_row(const mg_menu *menu, mg_pane pane, int y, int row)
     bool at = row == menu->row;
     mg_style style = mg_style_of(0, at ? MG_REVERSE : what.kind == MG_ROW_START ? MG_BOLD : 0);
     const char *date = what.kind == MG_ROW_SAVED ? menu->saves.at[what.which].date : "";
-    int columns = pane.w - 1 - (date[0] ? mg_text_width(date) + 3 : 0);
+    bool arrow = y == 0 || y == pane.h - 1; /* may have one at its end */
+    int columns = pane.w - 1 - (date[0] ? mg_text_width(date) + 3 : arrow);
     char text[440];
 
     mg_menu_row_text(menu, what, text, sizeof text);

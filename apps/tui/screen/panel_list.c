@@ -104,6 +104,7 @@ static void shorten_names(const mg_game *g, int room, char text[MG_ITEM_CAP])
 
 static void draw_item(const mg_ui *ui, mg_pane pane, int y, const mg_item *item, bool at)
 {
+    const char *again = "  - press again";
     bool armed = ui->armed && item->twice && ui->armed == item->choice.act.kind;
     mg_style key = mg_style_of(at ? 0 : MG_COLOR_CYAN, at ? MG_REVERSE | MG_BOLD : MG_BOLD);
     mg_style text = mg_style_of(armed ? MG_COLOR_RED : 0, at ? MG_REVERSE : 0);
@@ -115,13 +116,13 @@ static void draw_item(const mg_ui *ui, mg_pane pane, int y, const mg_item *item,
         mg_fill(mg_pane_part(pane, 0, y, pane.w, 1), mg_style_of(0, MG_REVERSE));
     }
     x = mg_putf(pane, 1, y, key, "%c", item->key ? item->key : ' ') + 3;
-    room = pane.w - x - 1;
+    room = pane.w - x - 1 - (armed ? mg_text_width(again) : 0); /* the last one is for arrows */
     whole = fitted(item->text, room, packed);
     snprintf(line, sizeof line, "%s", whole);
     shorten_names(mg_ui_game(ui), room, line);
     x += mg_put_cut(pane, x, y, room, text, mg_text_width(line) > room ? whole : line);
     if (armed) {
-        mg_put(pane, x, y, text, "  - press again");
+        mg_put(pane, x, y, text, again);
     }
 }
 

@@ -19,24 +19,11 @@
 
 static const mg_style line_style = {.fg = MG_COLOR_GREY, .attr = MG_DIM};
 
-/* Scrolls a text so that its last rows are still seen. */
 void mg_scrolled_draw(mg_ui *ui, mg_pane pane, const char *title, const char *text)
 {
-    mg_pane nothing = {pane.screen, 0, 0, pane.w, 0};
-    int rows = mg_put_wrapped(nothing, 0, 4, line_style, text), room = pane.h - 1;
-    mg_pane inside = mg_pane_part(pane, 0, 1, pane.w, room);
-
-    if (ui->line > rows - room) {
-        ui->line = rows > room ? rows - room : 0;
-    }
-    mg_put_wrapped(inside, -ui->line, 4, mg_style_of(0, 0), text);
     mg_rule(pane, 0, line_style, title);
-    if (ui->line > 0) {
-        mg_put(pane, pane.w - 1, 1, mg_style_of(0, MG_BOLD), "↑");
-    }
-    if (ui->line + room < rows) {
-        mg_put(pane, pane.w - 1, pane.h - 1, mg_style_of(0, MG_BOLD), "↓");
-    }
+    mg_put_scrolled(mg_pane_part(pane, 0, 1, pane.w, pane.h - 1), &ui->line, 4, mg_style_of(0, 0),
+                    text);
 }
 
 bool mg_scrolled_key(mg_ui *ui, int key)

@@ -156,14 +156,15 @@ void mg_put_right(mg_pane pane, int x_end, int y, mg_style style, const char *te
     mg_put(pane, x_end - mg_text_width(text), y, style, text);
 }
 
-int mg_put_wrapped(mg_pane pane, int y, int indent, mg_style style, const char *text)
+/* Row `marked` (-1 = none) leaves its last two columns free. */
+static int put_rows(mg_pane pane, int y, int indent, int marked, mg_style style, const char *text)
 {
     int rows = 0;
     bool broken = false; /* the row before was too long, so this one goes on with it */
 
     while (*text) {
-        int x = broken ? indent : 0;
-        int room = pane.w - x > 0 ? pane.w - x : 1;
+        int x = broken ? indent : 0, end = pane.w - (y + rows == marked ? 2 : 0);
+        int room = end - x > 0 ? end - x : 1;
         size_t fit = mg_text_fit(text, room);
         const char *line_end = memchr(text, '\n', fit + (text[fit] != '\0'));
         size_t cut = line_end ? (size_t)(line_end - text) : fit;
@@ -184,10 +185,53 @@ int mg_put_wrapped(mg_pane pane, int y, int indent, mg_style style, const char *
         broken = !line_end;
         text += *text == ' ' || *text == '\n';
     }
-    if (y >= 0 && pane.h > 0 && y + rows > pane.h) { /* there is more than there is room for */
-        mg_put(pane, pane.w - 1, pane.h - 1, mg_style_of(0, MG_BOLD), "↓");
+    return rows;
+}
+
+static int rows_of(mg_pane pane, int w, int indent, const char *text)
+{
+    mg_pane nothing = {pane.screen, 0, 0, w, 0};
+
+    return put_rows(nothing, 0, indent, -1, (mg_style){0}, text);
+}
+
+static void put_arrow(mg_pane pane, int y, const char *arrow)
+{
+    mg_put(pane, pane.w - 1, y, mg_style_of(0, MG_BOLD), arrow);
+}
+
+int mg_put_wrapped(mg_pane pane, int y, int indent, mg_style style, const char *text)
+{
+    int rows = rows_of(pane, pane.w, indent, text);
+    bool more = pane.h > 0 && y + rows > pane.h; /* than there is room for */
+
+    put_rows(pane, y, indent, more ? pane.h - 1 : -1, style, text);
+    if (more) {
+        put_arrow(pane, pane.h - 1, "↓");
     }
     return rows;
+}
+
+void mg_put_scrolled(mg_pane pane, int *from, int indent, mg_style style, const char *text)
+{
+    mg_pane inside = pane;
+    int rows = rows_of(pane, pane.w, indent, text), hidden;
+
+    if (rows > pane.h) { /* the arrows stand beside the text, not on it */
+        inside.w -= 2;
+        rows = rows_of(pane, inside.w, indent, text);
+    }
+    hidden = rows > pane.h ? rows - pane.h : 0;
+    if (*from > hidden) {
+        *from = hidden;
+    }
+    put_rows(inside, -*from, indent, -1, style, text);
+    if (*from > 0) {
+        put_arrow(pane, 0, "↑");
+    }
+    if (*from < hidden) {
+        put_arrow(pane, pane.h - 1, "↓");
+    }
 }
 
 void mg_fill(mg_pane pane, mg_style style)

@@ -77,6 +77,10 @@ void mg_put_right(mg_pane pane, int x_end, int y, mg_style style, const char *te
  * take, where the pane is too low; an arrow says so). */
 int mg_put_wrapped(mg_pane pane, int y, int indent, mg_style style, const char *text);
 
+/** Fills the pane with the rows of a text from `from` on; `from` becomes smaller where the pane has
+ * rows to spare. Arrows at the right say that there are rows before and behind. */
+void mg_put_scrolled(mg_pane pane, int *from, int indent, mg_style style, const char *text);
+
 void mg_fill(mg_pane pane, mg_style style);
 
 /** A line across the pane, with a title set into it (NULL = none). */
