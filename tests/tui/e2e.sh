@@ -160,8 +160,21 @@ for ((press = 0; press < 300; press++)); do
     sleep 0.02
 done
 see 'the end' 'another game'
+see 'all of what it says' 'in its place.'
 keys q
 see 'left at the end' 'left with 0'
+
+# Five hands of cards, too, leave room for where the game is kept.
+start 80 24 deal --seats Ada,steward,steward,steward,steward --speed 0 --seed 2
+see 'a game of cards' 'Ada, '
+for ((press = 0; press < 300; press++)); do
+    screen | grep -qF 'The game is over' && break
+    keys Enter
+    sleep 0.02
+done
+see 'where the cards are kept' 'in its place.'
+keys q
+see 'left the cards at the end' 'left with 0'
 
 # Two boards, a clock, and a place chosen on the board.
 start 80 24 --edition international --boards us,uk --seats Ada,Ben --seed 5 --set start=first --time 60

@@ -104,11 +104,11 @@ static void say_end(const mg_ui *ui, const mg_state *s, mg_buffer *out)
 {
     mg_sheet_winners(ui->session, out);
     mg_say(out, "n  another game   w  why   o  what decided it   q  leave\n");
+    mg_sheet_more(ui->session, out); /* what follows is seen elsewhere, too */
     for (int seat = 0; seat < s->seat_n; seat++) {
         say_result(ui, s, seat, out);
     }
     mg_sheet_story(ui->session, CURVE_W, out);
-    mg_sheet_more(ui->session, out);
 }
 
 static int draw_text(mg_pane pane, int indent, mg_style style, mg_buffer *text)

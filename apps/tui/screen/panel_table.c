@@ -25,7 +25,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOG_LEAST = 3, ACTIONS_LEAST = 4, OVER_ROWS = 3, NAME_AND_SUM = 18 };
+enum { LOG_LEAST = 3, ACTIONS_LEAST = 4, NAME_AND_SUM = 18 };
 
 /* ---- what is asked ---- */
 
@@ -202,6 +202,20 @@ static void prompt_text(const mg_ui *ui, char *out, size_t cap)
     }
 }
 
+/* Where a game is over there is no list, but what can be done next. Returns the rows it takes. */
+static int draw_over(const mg_ui *ui, mg_pane pane)
+{
+    mg_buffer text = {0};
+    int rows;
+
+    mg_say(&text, "n  another game   w  why   o  what decided it   q  leave\n");
+    mg_sheet_more(ui->session, &text);
+    rows = mg_put_wrapped(mg_pane_part(pane, 1, 0, pane.w - 1, pane.h), 0, 6, mg_style_of(0, 0),
+                          mg_said(&text));
+    mg_buffer_free(&text);
+    return rows;
+}
+
 static void draw_actions(mg_ui *ui, mg_pane pane)
 {
     char prompt[64];
@@ -213,13 +227,7 @@ static void draw_actions(mg_ui *ui, mg_pane pane)
             prompt);
     mg_list_draw(ui, &ui->actions, mg_pane_part(pane, 0, 1, pane.w, pane.h - 1));
     if (mg_session_next(ui->session, &seat) == MG_NEXT_OVER) {
-        mg_buffer text = {0};
-
-        mg_say(&text, "n  another game   w  why   o  what decided it   q  leave\n");
-        mg_sheet_more(ui->session, &text);
-        mg_put_wrapped(mg_pane_part(pane, 1, 1, pane.w - 1, pane.h - 1), 0, 6, mg_style_of(0, 0),
-                       mg_said(&text));
-        mg_buffer_free(&text);
+        draw_over(ui, mg_pane_part(pane, 0, 1, pane.w, pane.h - 1));
     } else if (ui->actions.n == 0 && !ui->held && ui->speed > 0 &&
                mg_session_people_able(ui->session)) {
         mg_put(pane, 1, 1, mg_style_of(MG_COLOR_GREY, 0), "space: let the bots wait and act now");
@@ -234,8 +242,10 @@ static int at_least(int value, int least)
 /* From above: seats, question, log; from below: actions. The log gives way to the others. */
 static void draw(mg_ui *ui, mg_pane pane)
 {
-    int seat,
-        least = mg_session_next(ui->session, &seat) == MG_NEXT_OVER ? OVER_ROWS : ACTIONS_LEAST;
+    mg_pane nothing = {pane.screen, 0, 0, pane.w, 0};
+    int seat;
+    bool over = mg_session_next(ui->session, &seat) == MG_NEXT_OVER;
+    int least = over ? draw_over(ui, nothing) : ACTIONS_LEAST;
     int y = mg_seats_draw(ui, pane), actions_h = at_least(ui->actions.n, least) + 1;
     mg_style line = mg_style_of(MG_COLOR_GREY, MG_DIM);
     int question_h, outlook_h, end, room = pane.h - y - 2 - LOG_LEAST;
