@@ -10,21 +10,22 @@
 #include "rules/core/core.h"
 #include "rules/core/due.h"
 
-/* The clauses that the refusals cite. */
-typedef struct bank_clauses {
+/* What the refusals say of a mortgaged deed, and the clauses that they cite. */
+typedef struct bank_reasons {
+    mg_status pledge;
     int owner, mortgaged, built;
-} bank_clauses;
+} bank_reasons;
 
 /* What the Bank takes of a seat, sold or as a pledge: deeds of its own, without a mortgage and
  * without such buildings, in no offer (ST-111). */
 static MG_INLINE mg_bars bars_of_bank(const mg_state *s, int seat, int board, uint32_t built,
-                                      bank_clauses by)
+                                      bank_reasons by)
 {
     const mg_board_state *b = &s->board[board];
 
     return (mg_bars){
         {{~b->owned[seat], MG_E_NOT_OWNER, by.owner},
-         {b->mortgaged, MG_E_IS_MORTGAGED, by.mortgaged},
+         {b->mortgaged, by.pledge, by.mortgaged},
          {built, MG_E_BUILT, by.built},
          {mg__on_offer(s, board), MG_E_NOT_NOW, CL(ST_111)}}
     };
@@ -35,7 +36,7 @@ static MG_INLINE mg_bars bars_of_bank(const mg_state *s, int seat, int board, ui
 static MG_INLINE mg_bars bars_of_sale(const mg_game *g, const mg_state *s, int seat, int board)
 {
     return bars_of_bank(s, seat, board, mg__in_built_groups(&g->board[board], &s->board[board]),
-                        (bank_clauses){CL(HD_25), CL(HD_25), CL(HD_25)});
+                        (bank_reasons){MG_E_MORTGAGE_FIRST, CL(HD_25), CL(HD_25), CL(HD_25)});
 }
 
 uint32_t mg__saleable(const mg_game *g, const mg_state *s, int seat, int board)
@@ -70,7 +71,7 @@ static MG_INLINE mg_bars bars_of_mortgage(const mg_game *g, const mg_state *s, i
     bool group = g->opt.mortgage_clear == MG_CLEAR_GROUP;
 
     return bars_of_bank(s, seat, board, group ? mg__in_built_groups(&g->board[board], b) : b->built,
-                        (bank_clauses){CL(ST_25), CL(ST_24), CL(ST_S1)});
+                        (bank_reasons){MG_E_IS_MORTGAGED, CL(ST_25), CL(ST_24), CL(ST_S1)});
 }
 
 uint32_t mg__mortgageable(const mg_game *g, const mg_state *s, int seat, int board)

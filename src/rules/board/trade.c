@@ -76,7 +76,7 @@ static MG_INLINE mg_bars bars_of_offer(const mg_game *g, const mg_state *s, int 
 
     return (mg_bars){
         {{~b->owned[owner], MG_E_NOT_OWNER, CL(ST_111)},
-         {g->opt.trade_mortgaged ? 0 : b->mortgaged, MG_E_IS_MORTGAGED, CL(US_S4)},
+         {g->opt.trade_mortgaged ? 0 : b->mortgaged, MG_E_MORTGAGE_FIRST, CL(US_S4)},
          {mg__in_built_groups(&g->board[board], b), MG_E_BUILT, CL(ST_21)},
          {b->due, MG_E_NOT_NOW, CL(ST_28)}}
     };
