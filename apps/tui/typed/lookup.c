@@ -86,20 +86,41 @@ static int cut_board(const mg_game *g, const char **text)
     return -1;
 }
 
-static int find(const mg_game *g, const char *text, bool deeds_only)
-{
-    int only = cut_board(g, &text), found = MG_FIND_NONE, best = 0;
+/* How well typed text fits the spaces of a board, or those of all (-1). */
+typedef struct wanted {
+    const mg_game *g;
+    int board;
+    bool deeds_only;
+    const char *text;
+} wanted;
 
-    if (!*text) {
+static wanted wanted_of(const mg_game *g, const char *text, bool deeds_only)
+{
+    int board = cut_board(g, &text);
+
+    return (wanted){g, board, deeds_only, text};
+}
+
+static int fit_wanted(const wanted *w, int space)
+{
+    int board = space / MG_SPACES;
+
+    if ((w->board >= 0 && board != w->board) || (w->deeds_only && mg_space_deed(w->g, space) < 0)) {
+        return 0;
+    }
+    return fit_space(&w->g->def[board]->space[space % MG_SPACES], w->text);
+}
+
+static int find(const wanted *w)
+{
+    int found = MG_FIND_NONE, best = 0;
+
+    if (!*w->text) {
         return MG_FIND_NONE;
     }
-    for (int space = 0; space < g->board_n * MG_SPACES; space++) {
-        int board = space / MG_SPACES, how;
+    for (int space = 0; space < w->g->board_n * MG_SPACES; space++) {
+        int how = fit_wanted(w, space);
 
-        if ((only >= 0 && board != only) || (deeds_only && mg_space_deed(g, space) < 0)) {
-            continue;
-        }
-        how = fit_space(&g->def[board]->space[space % MG_SPACES], text);
         if (how > best) {
             best = how;
             found = space;
@@ -112,7 +133,8 @@ static int find(const mg_game *g, const char *text, bool deeds_only)
 
 int mg_find_deed(const mg_game *g, const char *text)
 {
-    int space = find(g, text, true);
+    wanted w = wanted_of(g, text, true);
+    int space = find(&w);
 
     return space < 0 ? space : mg_space_deed(g, space);
 }
@@ -125,7 +147,8 @@ int mg_find_space(const mg_game *g, const char *text)
     if (text[0] && !*after && number >= 0 && number < (long)g->board_n * MG_SPACES) {
         return (int)number;
     }
-    return find(g, text, false);
+    wanted w = wanted_of(g, text, false);
+    return find(&w);
 }
 
 int mg_find_seat(const mg_session *session, const char *text)
@@ -235,4 +258,34 @@ void mg_say_no_seat(mg_talk *talk, const char *word)
         mg_say(&talk->out, "There is no seat \"%s\"; there are:", word);
         say_seats(talk);
     }
+}
+
+void mg_say_several_deeds(mg_talk *talk, const char *text)
+{
+    enum { NAMED_MAX = 4 };
+
+    const mg_game *g = mg_talk_game(talk);
+    const wanted w = wanted_of(g, text, true);
+    int best = 0, n = 0, of_best = 0;
+    char place[MG_PLACE_CAP];
+
+    for (int space = 0; space < g->board_n * MG_SPACES; space++) {
+        int how = fit_wanted(&w, space);
+
+        of_best = how > best ? 1 : of_best + (how == best);
+        best = how > best ? how : best;
+    }
+    mg_say(&talk->out, "\"%s\" may be ", text);
+    for (int space = 0; space < g->board_n * MG_SPACES && n < NAMED_MAX; space++) {
+        if (fit_wanted(&w, space) != best) {
+            continue;
+        }
+        mg_place_name(g, space, place);
+        n++;
+        mg_say(&talk->out, "%s%s", n == 1 ? "" : n == of_best ? " or " : ", ", place);
+    }
+    if (of_best > n) {
+        mg_say(&talk->out, ", or one of %d more", of_best - n);
+    }
+    mg_say(&talk->out, "; type more of the name\n");
 }

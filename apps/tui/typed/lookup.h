@@ -36,6 +36,9 @@ void mg_say_unknown(mg_talk *talk, const char *kind, const char *word, mg_word_l
 /** The same of a seat: a name that is missing, that several begin with, or that none has. */
 void mg_say_no_seat(mg_talk *talk, const char *word);
 
+/** Says which deeds text may mean, of which it means several. */
+void mg_say_several_deeds(mg_talk *talk, const char *text);
+
 /* Lists for it: the context is a session, or a game. */
 const char *mg_space_word(const void *game, int k);
 const char *mg_card_word(const void *game, int k);

@@ -284,6 +284,25 @@ static bool say_owner(mg_talk *talk, mg_action act)
     return mg_talk_not_owned(talk, act, mg_apply(g, &copy, act, NULL));
 }
 
+/* "boardwalk, park place": the deed that a line begins with which goes on, or MG_FIND_NONE. */
+static int first_of_more(const mg_game *g, const char *rest)
+{
+    char name[96];
+    int n = snprintf(name, sizeof name, "%.*s", (int)sizeof name - 1, rest);
+
+    for (int deed; n > 0; n--) {
+        if (!strchr(" ,", name[n - 1])) {
+            continue;
+        }
+        name[n - 1] = '\0';
+        deed = mg_find_deed(g, name);
+        if (deed >= 0) {
+            return deed;
+        }
+    }
+    return MG_FIND_NONE;
+}
+
 /* Nothing legal is meant: the rules say why, once it is clear what is meant at all. */
 static void explain_refusal(mg_talk *talk, int kind, const char *rest)
 {
@@ -296,7 +315,7 @@ static void explain_refusal(mg_talk *talk, int kind, const char *rest)
     int seat = arg == MG_ARG_SEAT ? mg_find_seat(talk->session, rest) : MG_FIND_NONE;
 
     if (deed == MG_FIND_SEVERAL) {
-        mg_say(&talk->out, "\"%s\" may be several deeds; type more of the name\n", rest);
+        mg_say_several_deeds(talk, rest);
         return;
     }
     if (deed >= 0 || seat >= 0) {
@@ -312,6 +331,11 @@ static void explain_refusal(mg_talk *talk, int kind, const char *rest)
         mg_talk_apply(talk, act);
     } else if (arg == MG_ARG_SEAT) {
         mg_say_no_seat(talk, rest);
+    } else if (arg == MG_ARG_DEED && first_of_more(g, rest) >= 0) {
+        act = (mg_action){(uint8_t)kind, (int8_t)talk->seat, (uint16_t)first_of_more(g, rest), 0};
+        mg_talk_typed(talk, act, text, sizeof text);
+        mg_say(&talk->out, "%s takes one deed at a time, for example: %s\n",
+               mg_action_table[kind].name, text);
     } else {
         mg_say(&talk->out, "%s\n", err.text);
     }

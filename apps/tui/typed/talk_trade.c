@@ -139,9 +139,13 @@ static bool take_deed(reading *r)
             used = n + 1;
         }
     }
+    if (deed == MG_FIND_SEVERAL) {
+        mg_say_several_deeds(r->talk, r->word[r->at]);
+        return false;
+    }
     if (deed < 0) {
-        mg_say(&r->talk->out, "\"%s\" is %s; an offer has deeds, amounts and \"card\"\n",
-               r->word[r->at], deed == MG_FIND_SEVERAL ? "several deeds" : "no deed");
+        mg_say(&r->talk->out, "\"%s\" is no deed; an offer has deeds, amounts and \"card\"\n",
+               r->word[r->at]);
         return false;
     }
     r->at += used;
