@@ -137,19 +137,23 @@ static int stats_json(const records *all)
 
 /* ---- the verbs ---- */
 
-static void print_saved(const mg_saved *saved)
+static void print_saved(const mg_saved *saved, bool open)
 {
-    printf("%3d  %s%s\n     %s  %s\n", saved->number, saved->damaged ? "damaged: " : "",
+    printf("%3d  %s%s\n     %s  %s\n", saved->number,
+           open             ? "open elsewhere: "
+           : saved->damaged ? "damaged: "
+                            : "",
            saved->text, saved->date, saved->path);
 }
 
-static void json_saved(mg_json *j, const mg_saved *saved)
+static void json_saved(mg_json *j, const mg_saved *saved, bool open)
 {
     mg_json_open(j, NULL, '{');
     mg_json_int(j, "number", saved->number);
     mg_json_text(j, "file", saved->path);
     mg_json_text(j, "date", saved->date);
     mg_json_bool(j, "damaged", saved->damaged);
+    mg_json_bool(j, "open", open);
     mg_json_text(j, "text", saved->text);
     mg_json_close(j, '}');
 }
@@ -163,16 +167,20 @@ static int list(const arguments *a, const char *folder)
     mg_json_open(&j, NULL, '[');
     for (int number = 1; number <= MG_SLOTS; number++) {
         mg_saved saved;
+        bool open = false;
 
         if (!mg_saves_look(&saved, folder, number)) {
-            continue;
+            open = mg_saves_look_on(&saved, folder, number);
+            if (!open) {
+                continue;
+            }
         }
         n++;
         damaged += saved.damaged;
         if (a->json) {
-            json_saved(&j, &saved);
+            json_saved(&j, &saved, open);
         } else {
-            print_saved(&saved);
+            print_saved(&saved, open);
         }
     }
     mg_json_close(&j, ']');
@@ -329,7 +337,8 @@ const mg_command mg_command_saves = {
   /* clang-format on */
     .about =
         "Games are saved in $XDG_STATE_HOME/magie, by default ~/.local/state/magie. People are "
-        "counted by name, bots by kind; games that a limit cut off do not count. A file that "
+        "counted by name, bots by kind; games that a limit cut off do not count. A game that "
+        "another program is playing is listed as open elsewhere. A file that "
         "cannot be read is listed with the mistake in it, and the exit code is then 1. recover "
         "keeps such a game up to its last good line, and a copy of the original file beside "
         "it.\n\n"

@@ -294,6 +294,36 @@ bool mg_saves_look(mg_saved *saved, const char *folder, int number)
     return there;
 }
 
+/* Whether another process plays in the slot; where its lock cannot be opened that is not known. */
+static bool is_open_elsewhere(const char *folder, int number)
+{
+    char path[MG_PATH_CAP];
+    int lock;
+    bool taken;
+
+    slot_path(folder, number, "lock", path);
+    lock = open(path, O_RDWR | O_CLOEXEC);
+    if (lock < 0) {
+        return false;
+    }
+    taken = flock(lock, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    close(lock);
+    return taken;
+}
+
+bool mg_saves_look_on(mg_saved *saved, const char *folder, int number)
+{
+    if (!find_saved(saved, folder, number) || !is_open_elsewhere(folder, number)) {
+        return false;
+    }
+    bool there = look_into(saved);
+    if (saved->damaged) { /* it was just being written */
+        saved->damaged = false;
+        snprintf(saved->text, sizeof saved->text, "a game");
+    }
+    return there;
+}
+
 static int newer_first(const void *a, const void *b)
 {
     const mg_saved *one = a, *other = b;

@@ -67,6 +67,9 @@ void mg_saves_list(mg_saves *saves, const char *folder);
  * not over. */
 bool mg_saves_look(mg_saved *saved, const char *folder, int number);
 
+/** The same of a game that somebody is playing now: as far as it is saved, never damaged. */
+bool mg_saves_look_on(mg_saved *saved, const char *folder, int number);
+
 /** Deletes an interrupted game. Errors: MG_E_IO, such as that it is being played. */
 MG_NODISCARD mg_status mg_saves_drop(const mg_saved *saved, const char *folder, mg_err *err);
 

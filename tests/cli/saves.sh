@@ -54,6 +54,7 @@ expect "nor a game whose edition is not found" 1 "gone\.magie: that file is no g
 : >"$work/empty"
 check "an empty file is written" sh -c "echo quit | '$MAGIE' play --plain standard --seats Ada,Ben --seed 5 --save '$work/empty'"
 check "with the new game" "$MAGIE" verify "$work/empty"
+check "of one turn" sh -c "'$MAGIE' verify '$work/empty' | grep -q ' 1 turn, running$'"
 program=("$MAGIE" saves)
 keep_game game-2.magie standard
 keep_game game-3.magie house-divided
@@ -67,6 +68,14 @@ expect "what is no file does not hang" 1 '^  4  damaged: this is no file$'
 expect "what to do" 1 '2 damaged; "magie saves recover NUMBER" keeps'
 "${program[@]}" --json >"$work/list" 2>/dev/null
 check "the same as JSON" true_of list '[.[] | [.number, .damaged]] == [[1, false], [2, true], [3, false], [4, true]]'
+check "and none is open" true_of list 'all(.open | not)'
+exec 8>>"$work/magie/game-1.lock"
+flock -n 8
+expect "one that is being played" 1 '^  1  open elsewhere: Ada, Ben: round [01], standard$'
+"${program[@]}" --json >"$work/open" 2>/dev/null
+check "that, too" true_of open '[.[] | .open] == [true, false, false, false]'
+expect "which stays" 1 'no interrupted game 1, or it is being played' delete 1
+exec 8>&-
 check "and the time" true_of list '.[0].date == "2020-02-03 04:05"'
 printf 'quit\ny\n' | "$MAGIE" play --plain --resume last >"$work/told" 2>&1
 check "the newest good one is gone on with" grep -q 'House Divided' "$work/told"
