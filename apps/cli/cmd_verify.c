@@ -76,9 +76,10 @@ static int print_text(const void *context, const mg_match *m)
 
     const char *reader = mg_reader_name(m);
 
-    printf("%s: good, %s%s%s%d actions, %u turns, %s", path, reader ? "as " : "",
+    printf("%s: good, %s%s%s%d action%s, %u turn%s, %s", path, reader ? "as " : "",
            reader ? reader : "", reader ? " may know it, " : "", mg_match_ply(m),
-           (unsigned)s->turn_n, result_of(s));
+           mg_match_ply(m) == 1 ? "" : "s", (unsigned)s->turn_n, s->turn_n == 1 ? "" : "s",
+           result_of(s));
     for (int seat = 0; seat < s->seat_n; seat++) {
         if (s->winners >> seat & 1) {
             printf(s->result == MG_TRUNCATED ? ", %s is ahead" : ", %s wins",
