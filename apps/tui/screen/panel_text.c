@@ -90,6 +90,19 @@ static const char help_text[] =
     "  + and -  longer and shorter pauses after what bots do\n"
     "  q  leave; the game is saved and offered at the next start\n";
 
+/* Where an offer is put together. */
+static const char trade_help[] =
+    "In this trade\n"
+    "  At the left is what you give, at the right what you get. set: the whole group; ×: "
+    "mortgaged; blocked: there are buildings in its group. Below stands what it comes to.\n"
+    "  arrows  up and down choose a row, left, right and Tab the side\n"
+    "  space or Enter  put the deed or card into the offer, or take it out\n"
+    "  digits  type the sum of a row of cash; + and - make it ten more or less\n"
+    "  a  ask a bot what it would say; if it wants more cash, a again puts that in\n"
+    "  v  the earlier offers between the two\n"
+    "  p  propose it\n"
+    "  Esc or q  drop it\n";
+
 /* Where seats run as candidates. */
 static const char candidates_help[] =
     "Candidates\n"
@@ -161,7 +174,8 @@ static void draw_help(mg_ui *ui, mg_pane pane)
         mg_scrolled_draw(ui, pane, "Help", cards_help);
         return;
     }
-    mg_say(&text, "%s%s", mg_ui_game(ui)->opt.candidates ? candidates_help : "", board_help);
+    mg_say(&text, "%s%s%s", ui->back == MG_PANEL_TRADE ? trade_help : "",
+           mg_ui_game(ui)->opt.candidates ? candidates_help : "", board_help);
     say_house_help(&mg_ui_game(ui)->opt, &text);
     mg_say(&text, "%s", help_text);
     mg_scrolled_draw(ui, pane, "Help", mg_said(&text));
