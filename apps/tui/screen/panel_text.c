@@ -26,28 +26,30 @@ void mg_scrolled_draw(mg_ui *ui, mg_pane pane, const char *title, const char *te
                     text);
 }
 
-bool mg_scrolled_key(mg_ui *ui, int key)
+/* How many rows a key goes down; 0 for other keys. */
+static int rows_down(int key)
 {
     enum { PAGE = 10 };
 
-    if (key == MG_KEY_UP) {
-        ui->line--;
-    } else if (key == MG_KEY_DOWN) {
-        ui->line++;
-    } else if (key == MG_KEY_PAGE_UP) {
-        ui->line -= PAGE;
-    } else if (key == MG_KEY_PAGE_DOWN || key == ' ') {
-        ui->line += PAGE;
-    } else if (key == MG_KEY_HOME) {
+    return key == MG_KEY_UP          ? -1
+           : key == MG_KEY_DOWN      ? 1
+           : key == MG_KEY_PAGE_UP   ? -PAGE
+           : key == MG_KEY_PAGE_DOWN ? PAGE
+                                     : 0;
+}
+
+bool mg_scrolled_key(mg_ui *ui, int key)
+{
+    int down = rows_down(key == ' ' ? MG_KEY_PAGE_DOWN : key);
+
+    if (key == MG_KEY_HOME) {
         ui->line = 0;
     } else if (key == 'q' || key == MG_KEY_ENTER) {
         mg_ui_show(ui, MG_PANEL_TABLE);
-    } else {
+    } else if (!down) {
         return false;
     }
-    if (ui->line < 0) {
-        ui->line = 0;
-    }
+    ui->line = ui->line + down > 0 ? ui->line + down : 0;
     return true;
 }
 
@@ -240,28 +242,18 @@ static void draw_log(mg_ui *ui, mg_pane pane)
 
 static bool key_log(mg_ui *ui, int key)
 {
-    enum { PAGE = 10 };
+    int back = -rows_down(key);
 
-    if (key == MG_KEY_UP) {
-        ui->line++;
-    } else if (key == MG_KEY_DOWN) {
-        ui->line--;
-    } else if (key == MG_KEY_PAGE_UP) {
-        ui->line += PAGE;
-    } else if (key == MG_KEY_PAGE_DOWN) {
-        ui->line -= PAGE;
-    } else if (key == MG_KEY_HOME) {
+    if (key == MG_KEY_HOME) {
         ui->line = ui->session->entry_n;
     } else if (key == MG_KEY_END) {
         ui->line = 0;
     } else if (key == 'q' || key == 'w' || key == 'l' || key == MG_KEY_ENTER) {
         mg_ui_show(ui, MG_PANEL_TABLE);
-    } else {
+    } else if (!back) {
         return false;
     }
-    if (ui->line < 0) {
-        ui->line = 0;
-    }
+    ui->line = ui->line + back > 0 ? ui->line + back : 0;
     return true;
 }
 
