@@ -75,13 +75,26 @@ void mg_sheet_start(const mg_session *session, mg_buffer *out)
     }
 }
 
+/* Whether a game is over for having played so many rounds (0 = any number). A card game goes on to
+ * the first turn beyond its last round. */
+static bool ran_out(const mg_game *g, const mg_state *s, int32_t rounds)
+{
+    return rounds && (int64_t)s->round_n >= (int64_t)rounds + mg_is_card_game(g);
+}
+
+/* The last round of which something was played. */
+static int last_round(const mg_game *g, const mg_state *s)
+{
+    bool beyond = ran_out(g, s, g->opt.limit_rounds) || ran_out(g, s, g->opt.end_agreed);
+
+    return (int)s->round_n - (beyond && mg_is_card_game(g));
+}
+
 static const char *what_cut_off(const mg_game *g, const mg_state *s)
 {
-    if (s->stop == MG_STOP_FULL) {
-        return "a full purse";
-    }
-    return g->opt.limit_rounds && s->round_n >= (uint32_t)g->opt.limit_rounds ? "limit.rounds"
-                                                                              : "limit.turns";
+    return s->stop == MG_STOP_FULL              ? "a full purse"
+           : ran_out(g, s, g->opt.limit_rounds) ? "limit.rounds"
+                                                : "limit.turns";
 }
 
 /* Of a game that a limit has cut off nobody is the winner. */
@@ -92,7 +105,7 @@ static void say_cut_off(const mg_session *session, mg_buffer *out)
     int seat[MG_SEATS_MAX], n = mg_standing(g, s, seat);
 
     mg_say(out, "Cut off by %s in round %d: nobody has won. Standing by %s:", what_cut_off(g, s),
-           (int)s->round_n, mg_total_word(g));
+           last_round(g, s), mg_total_word(g));
     for (int k = 0; k < n; k++) {
         mg_say(out, "%s %s %d", k ? "," : "", session->name[seat[k]],
                (int)mg_total_of(g, s, seat[k]));
@@ -116,7 +129,7 @@ void mg_sheet_winners(const mg_session *session, mg_buffer *out)
     }
     if (winners) {
         mg_say(out, " %s in round %d.\n", winners > 1 ? "share the victory" : "wins",
-               (int)s->round_n);
+               last_round(mg_match_game(session->match), s));
     }
 }
 
