@@ -350,6 +350,10 @@ int32_t mg_least_bid(const mg_game *g, const mg_state *s, int seat);
  * have been built on or paid away since. */
 bool mg_offer_stands(const mg_game *g, const mg_state *s);
 
+/** Deeds of a board that the offer on top, open or being drafted, would bring one of its two seats
+ * with their mortgages: it would have to lift them, or to keep them for their interest (ST-28). */
+uint32_t mg_offer_dues(const mg_game *g, const mg_state *s, int seat, int board);
+
 /** The level that the next building of a site leads to: one more, or a hotel at once (US-R14). */
 int mg_build_level(const mg_game *g, const mg_state *s, int deed_id);
 

@@ -107,6 +107,27 @@ async function quick(page) {
   await page.click('dialog .btn:has-text("Drop")');
 }
 
+async function dues(page) {
+  await playFrom(page, {
+    edition: 'standard', turn: US.turn,
+    seats: ben({ deeds: { 'virginia-avenue': true, 'baltic-avenue': 'mortgaged' } }, [{ name: 'Ada', deeds: { 'indiana-avenue': 'mortgaged' } }, { name: 'Cleo' }]),
+  });
+  await useTool(page, 'T');
+  await page.click('dialog [data-choice]:has-text("Ada")');
+  await page.locator('dialog .dchip').first().waitFor();
+  const due = page.locator('dialog .dues');
+  await counts('nothing falls due yet', due, 0);
+  await page.click('dialog .dchip:has-text("Virginia")');
+  await page.click('dialog .dchip:has-text("Indiana")');
+  await says('what falls due for a mortgaged deed', due.locator('li'), /Ben: \$11 interest for the mortgage on Indiana Avenue, or \$121 to lift it$/);
+  await counts('for that one alone', due.locator('li'), 1);
+  await page.click('dialog .dchip:has-text("Baltic")');
+  await says('who receives it pays', due.locator('li:has-text("Baltic")'), /Ada: \$3 interest for the mortgage on Baltic Avenue, or \$33 to lift it$/);
+  await due.locator('.why').click();
+  await says('it is said why', due.locator('.whybox'), /receives a mortgaged deed.*ST-28/);
+  await page.click('dialog .btn:has-text("Drop")');
+}
+
 async function mix(page) {
   await playFrom(page, {
     edition: 'international', turn: { seat: 0, round: 3, n: 9 }, seats: ben({ cash: { us: 5, uk: 500 } }, [{ name: 'Ada' }]),
@@ -234,7 +255,7 @@ async function states(page) {
 export async function asked(browser, _server, only) {
   const space = await new Space().start();
   const page = await person(browser, space.base);
-  for (const [name, part] of Object.entries({ rent, debt, paid, offer, quick, mix, build, jail, auctions, privileges, vote, states })) {
+  for (const [name, part] of Object.entries({ rent, debt, paid, offer, quick, dues, mix, build, jail, auctions, privileges, vote, states })) {
     if (!only || only === name) await test(`what is asked: ${name}`, () => part(page));
   }
   check('what is asked: no error in the page', !page.errors_.length, page.errors_.join('; '));

@@ -259,6 +259,33 @@ static void write_current_rents(mg_json *j, const mg_game *g, const mg_state *s)
     mg_json_close(j, ']');
 }
 
+/* What the receivers of mortgaged deeds would be asked for, as the offer on top is now. */
+static void write_dues(mg_json *j, const mg_game *g, const mg_state *s)
+{
+    const mg_frame *top = s->depth ? &s->frame[s->depth - 1] : NULL;
+
+    if (!top || (top->kind != MG_FRAME_DRAFT && top->kind != MG_FRAME_ANSWER)) {
+        return;
+    }
+    mg_json_open(j, "dues", '[');
+    for (int k = 0; k < 2 * g->board_n; k++) {
+        int board = k / 2, seat = k % 2 ? top->offer.other : top->seat;
+        uint32_t dues = mg_offer_dues(g, s, seat, board);
+        for (int deed = 0; deed < g->board[board].deed_n; deed++) {
+            if (!(dues >> deed & 1)) {
+                continue;
+            }
+            mg_json_open(j, NULL, '{');
+            mg__write_deed(j, "deed", g, mg_deed_id(board, deed));
+            mg_json_int(j, "seat", seat);
+            mg_json_int(j, "interest", mg_interest(g, g->board[board].mortgage[deed]));
+            mg_json_int(j, "lift", g->board[board].lift[deed]);
+            mg_json_close(j, '}');
+        }
+    }
+    mg_json_close(j, ']');
+}
+
 /* Towards the debt that is asked for, else in the currency of where the seat stands: the fee of
  * IN-S2 counts (IN-S7). */
 static int32_t raisable(const mg_game *g, const mg_state *s, int seat)
@@ -341,6 +368,7 @@ void mg_json_view(mg_json *j, const char *key, const mg_game *g, const mg_view *
     } else {
         write_figures(j, g, &v->seen);
         write_current_rents(j, g, &v->seen);
+        write_dues(j, g, &v->seen);
     }
     mg_json_close(j, '}');
 }

@@ -425,6 +425,16 @@ mg_result mg__may_accept(const mg_game *g, const mg_state *s)
     return stands ? mg_done : mg_refuse(MG_E_OFFER_STALE, CL(ST_111));
 }
 
+uint32_t mg_offer_dues(const mg_game *g, const mg_state *s, int seat, int board)
+{
+    MG_ASSERT(mg_is_top(s, MG_FRAME_DRAFT) || mg_is_top(s, MG_FRAME_ANSWER));
+    const mg_frame *f = mg_peek(s);
+    const mg_board_state *b = &s->board[board];
+
+    MG_ASSERT(seat == f->seat || seat == f->offer.other);
+    return mg__due_on_transfer(g, b, seat == f->seat ? b->offer_get : b->offer_give);
+}
+
 static void hand_over_cards(mg_state *s, mg_events *ev, int from, int to, uint32_t cards)
 {
     MG_ASSERT(from != to && (cards & ~s->held[from]) == 0);

@@ -12,6 +12,7 @@ import { useRefusal } from '../model/tried';
 import { text } from '../texts';
 import { number } from '../texts/words';
 import { DialogBox } from './Dialog';
+import { Dues } from './Dues';
 import { TradeSide, type TradeProps } from './TradeSide';
 import { Verdict } from './Verdict';
 
@@ -101,6 +102,7 @@ export function Trade(props: TradeProps): JSX.Element {
         {says.map((line) => (
           <p key={line} class="b">{line}</p>
         ))}
+        <Dues session={session} all={all} letters={props.letters} />
         {session.fault.value && <p role="alert" class="minus">{session.fault.value.text} {session.fault.value.clause}</p>}
         <p role="status">{why && `${capital(why.text)}. ${why.clause ?? ''}`}</p>
         {votes && (

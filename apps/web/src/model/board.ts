@@ -42,6 +42,8 @@ export interface Boards {
   position: BoardPosition;
   pots: number[];
   stock: { houses: number; hotels: number; reds: number | null }[];
+  /** What the offer on the table lets fall due for mortgaged deeds. */
+  dues: NonNullable<BoardView['dues']>;
 }
 
 export const isBoardView = (view: View | null): view is BoardView =>
@@ -115,6 +117,7 @@ export function readBoards(game: Game, view: BoardView): Boards {
   const groups = [...new Set(boards.flatMap((b) => b.spaces.flatMap((s) => (s.group ? [s.group] : []))))];
   return {
     game, boards, groups, spaces, by, seats, position,
+    dues: view.dues ?? [],
     pots: piles.map((p) => p.pot ?? 0),
     stock: piles.map((p) => ({ houses: p.houses ?? 0, hotels: p.hotels ?? 0, reds: p.reds ?? null })),
   };
