@@ -43,6 +43,62 @@ async function reloadInAuction(browser, server) {
   });
 }
 
+/** A server that refuses to let anybody come back, as long as its disk is full. */
+async function fullDisk(page) {
+  const disk = { full: false, asked: 0 };
+  await page.routeWebSocket(/\/rooms$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((line) => {
+      const request = JSON.parse(line);
+      if (!disk.full || request.do !== 'resume') {
+        server.send(line);
+        return;
+      }
+      disk.asked++;
+      socket.send(JSON.stringify({ id: request.id, ok: false, error: { code: 'io', text: 'the store of rooms cannot be written: disk full' } }));
+    });
+  });
+  return disk;
+}
+
+async function full(browser, server) {
+  await test('who comes back to a server that cannot store anything has the seat still, and comes in once it can', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
+    const disk = await fullDisk(ada);
+    const banner = ada.locator('.banner');
+    const retry = banner.locator('.btn');
+    const retried = async (times) => {
+      await retry.click();
+      await check(`it is asked again (${times})`, () => disk.asked >= times, () => disk.asked);
+    };
+    await ada.reload();
+    await begun(ada);
+    disk.full = true;
+    await ada.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await says('in a game it is said that the server cannot store', banner, /cannot store anything just now.*Next try in/);
+    await counts('the table stays in sight', ada.locator('.play'), 1);
+    await retried(2);
+    await counts('nothing can be pressed meanwhile', ada.locator('.stage [data-choice]:enabled'), 0);
+    disk.full = false;
+    await counts('once it can, one is back without a press', banner, 0);
+    await says('with the own choices', ada.locator('.stage [data-choice$=" roll"]'), /./);
+    disk.full = true;
+    disk.asked = 0;
+    await ada.reload();
+    await says('so it is on a page that is loaded anew', banner, /cannot store anything just now/);
+    await retried(2);
+    await counts('there is no door', ada.locator('.door'), 0);
+    disk.full = false;
+    await retry.click();
+    await begun(ada);
+    await counts('nor anything to say of it any more', banner, 0);
+    await ada.click('.stage [data-choice$=" roll"]');
+    await says('and one plays on', ben.locator('.told'), /Ada rolls/);
+    check('no error in the page', !ada.errors_.length, ada.errors_.join('; '));
+    await shut([ada, ben]);
+  });
+}
+
 async function killed(browser, server, game) {
   await test(`${game}: a server that is killed loses nothing that it said`, async () => {
     const [ada, ben] = await tableOfTwo(browser, server, game);
@@ -176,6 +232,7 @@ async function outage(browser, server) {
 export async function safety(browser, server, only) {
   if (!only || only === 'outage') await outage(browser, server);
   if (!only || only === 'reload') await reloadInAuction(browser, server);
+  if (!only || only === 'full') await full(browser, server);
   if (!only || only === 'without') await withoutServer(browser, server);
   if (!only || only === 'seat') await changesMind(browser, server);
   for (const game of GAMES) if (!only || game.startsWith(only)) await killed(browser, server, game);

@@ -53,7 +53,7 @@ export function Banner({ session }: { session: Session }): JSX.Element | null {
   if (state.is === 'lost') {
     return (
       <div class="banner" role="status">
-        <span class="grow">{text.connection.lost(Math.max(0, Math.ceil((state.retryAt - now) / 1000)))}</span>
+        <span class="grow">{text.connection[state.what ?? 'lost'](Math.max(0, Math.ceil((state.retryAt - now) / 1000)))}</span>
         <button type="button" class="btn small" onClick={session.retry}>{text.connection.retry}</button>
       </div>
     );

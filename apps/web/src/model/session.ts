@@ -10,6 +10,8 @@ import { type Entry, forgetSeat, keepHistory, keepSeat, keepSeed, readHistory, r
 import { BY_CHANCE } from './moves';
 
 const HISTORY_MAX = 3000;
+const FIRST_WAIT = 1000; // milliseconds before a server that could not store anything is asked again, later each time
+const LONGEST_WAIT = 15000;
 const LOOK_PAUSE = 120; // milliseconds between two looks, so that a burst of messages costs one
 
 /* What came up by chance cannot be taken back. */
@@ -113,6 +115,7 @@ export function openSession(roomId: string): Session {
   let entering = false;
   let opened: (() => void) | null = null;
   let whenOpen = Promise.resolve();
+  let askAgain: (() => void) | null = null; // while the server cannot take one in
   let leaving = false;
   let committed = ''; // the game for which a seed was sent
   let lookTimer = 0;
@@ -306,7 +309,23 @@ export function openSession(roomId: string): Session {
       reconnect();
     }
     await whenOpen;
-    return come(how);
+    return how.do === 'resume' || how.do === 'watch' ? comeBack(how) : come(how);
+  };
+
+  /* A server whose disk is full is asked again, as one that is not there: the seat stays one's own. */
+  const comeBack = async (how: Entrance): Promise<Fault | null> => {
+    let wrong = await come(how);
+    for (let pause = FIRST_WAIT; wrong?.code === 'io'; pause = Math.min(2 * pause, LONGEST_WAIT)) {
+      state.value = { is: 'lost', retryAt: Date.now() + pause, what: 'stores' };
+      await new Promise<void>((resolve) => {
+        askAgain = resolve;
+        window.setTimeout(resolve, pause);
+      });
+      askAgain = null;
+      wrong = await come(how);
+    }
+    if (state.value.is === 'lost' && state.value.what) state.value = { is: 'open' };
+    return wrong;
   };
 
   const come = async (how: Entrance): Promise<Fault | null> => {
@@ -333,6 +352,7 @@ export function openSession(roomId: string): Session {
     onMessage,
     onState(next: PortState): void {
       if (next.is === 'open' && inside) {
+        askAgain?.();
         if (!entering) void enterAgain(inside); // another server is asked the same by the port itself
         return;
       }
@@ -347,7 +367,7 @@ export function openSession(roomId: string): Session {
   /* The connection counts as open once one is at the table again. */
   const enterAgain = async (how: Entrance): Promise<void> => {
     entering = true;
-    const wrong = await come(how);
+    const wrong = await comeBack(how);
     entering = false;
     if (wrong?.code === 'lost') return; // its next try comes here again
     if (wrong) inside = null;
@@ -382,11 +402,12 @@ export function openSession(roomId: string): Session {
       look();
       return false;
     },
-    retry: () => port.retry(),
+    retry: () => (askAgain ? askAgain() : port.retry()),
     close() {
       inside = null;
       port.close();
       state.value = { is: 'closed', why: '' };
+      askAgain?.();
       goOn(); // what waits is refused
     },
     async leave() {

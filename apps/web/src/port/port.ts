@@ -14,7 +14,8 @@ export type Reply<T> = ({ ok: true } & T) | { ok: false; error: Fault };
 export type PortState =
   | { is: 'connecting' }
   | { is: 'open' }
-  | { is: 'lost'; retryAt: number }
+  /** "stores": one is connected, but the server cannot store anything just now. */
+  | { is: 'lost'; retryAt: number; what?: 'stores' }
   | { is: 'closed'; why: string };
 
 export interface Port {

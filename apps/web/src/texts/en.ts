@@ -23,6 +23,7 @@ export const en = {
   connection: {
     connecting: 'Connecting …',
     lost: (seconds: number) => `The connection is lost. Next try in ${plural(seconds, 'second', 'seconds')}.`,
+    stores: (seconds: number) => `The server cannot store anything just now. Your seat stays yours. Next try in ${plural(seconds, 'second', 'seconds')}.`,
     retry: 'Try now',
     closed: (why: string) => `This table cannot be reached: ${why}.`,
     sentAway: { host: 'The host has removed you from your seat.', self: 'You have left this table in another tab.' },
