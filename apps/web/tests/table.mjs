@@ -299,6 +299,42 @@ async function typed(browser, server) {
   });
 }
 
+/** One request of a kind cannot be sent, as if the browser had refused it. */
+const unsent = (page, kind) => page.evaluate((refused) => {
+  const { send } = WebSocket.prototype;
+  WebSocket.prototype.send = function sends(line) {
+    if (JSON.parse(line).do === refused) {
+      WebSocket.prototype.send = send;
+      throw new Error('it cannot be sent');
+    }
+    return send.call(this, line);
+  };
+}, kind);
+
+async function failing(browser, server) {
+  await test('what fails is told, and holds up nothing behind it', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
+    await unsent(ada, 'chat');
+    await typeLine(ada, 'say Hello');
+    await says('a line that fails says so', ada.locator('.log .said'), /it cannot be sent/);
+    check('and stands in the field again', (await ada.inputValue('#command')) === 'say Hello', await ada.inputValue('#command'));
+    await typeLine(ada, 'say Hello, Ben');
+    await ben.click('.log .tabs button:has-text("Chat")');
+    await says('the next one is carried out', ben.locator('.log .told'), /Ada Hello, Ben/);
+    await ada.locator('#command').blur(); // letters are keys again
+    const cash = await drafted(ada);
+    await unsent(ada, 'act');
+    await cash.fill('5');
+    await cash.press('Enter');
+    await says('a press that fails says so', ada.locator('dialog .sums [role=alert]'), /it cannot be sent/);
+    await cash.fill('6');
+    await cash.press('Enter');
+    await says('the next one is carried out, too', ada.locator('.stage .offer'), /\$6/);
+    await counts('and nothing is said of it any more', ada.locator('dialog .sums [role=alert]'), 0);
+    await shut([ada, ben]);
+  });
+}
+
 async function salt(browser, server) {
   await test('only a line that is a whole command is taken for one', async () => {
     const pages = await tableOfTwo(browser, server, 'standard');
@@ -539,6 +575,7 @@ export async function table(browser, server, only) {
   if (!only || only === 'home') await home(browser, server);
   if (!only || only === 'watch') await onlooker(browser, server);
   if (!only || only === 'typed') await typed(browser, server);
+  if (!only || only === 'failing') await failing(browser, server);
   if (!only || only === 'salt') await salt(browser, server);
   if (!only || only === 'named') await named(browser, server);
   if (!only || only === 'deed') await deed(browser, server);

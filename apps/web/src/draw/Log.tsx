@@ -6,6 +6,7 @@ import type { Talk } from '../port/messages';
 import type { Entry } from '../model/memory';
 import { letterOf } from '../model/marks';
 import { ownSign } from '../model/payments';
+import { openQueue } from '../model/queue';
 import { CHAT_MAX } from '../model/ui';
 import { clauseHref, shared } from '#place';
 import { text } from '../texts';
@@ -126,7 +127,7 @@ export function Log({ first = 'all', ...props }: LogProps & { first?: Tab }): JS
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const stuck = useRef(true);
-  const earlier = useRef(Promise.resolve()); // lines are carried out one after the other
+  const [queue] = useState(openQueue);
 
   useLayoutEffect(() => {
     if (stuck.current && list.current) list.current.scrollTop = list.current.scrollHeight;
@@ -151,7 +152,7 @@ export function Log({ first = 'all', ...props }: LogProps & { first?: Tab }): JS
     const line = input.current?.value.trim();
     if (!line) return;
     if (input.current) input.current.value = '';
-    earlier.current = earlier.current.then(async () => take(line, await props.onCommand(line)));
+    queue(async () => take(line, await props.onCommand(line)), (why) => take(line, { said: why, done: false }));
   };
   const say = async (line: string): Promise<void> => {
     input.current?.focus();

@@ -1,10 +1,11 @@
 // An offer: two columns, what it completes, and what the other side says. Every mark is an action
 // of the draft that the engine holds; this page keeps nothing of it.
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { money } from '../model/board';
 import { useLater } from '../model/later';
 import { completions, printed, votesOf, type Offer } from '../model/offer';
+import { openQueue } from '../model/queue';
 import { atRest } from '../model/session';
 import type { BoardView, Choice } from '../port/protocol.gen';
 import { capital } from '../model/speak';
@@ -46,12 +47,9 @@ export function Trade(props: TradeProps): JSX.Element {
   const why = useRefusal(session, blocked.ply === ply && blocked.action ? blocked.action : offered);
   const before = useAnswered(props, drafting);
   const title = maker === me ? (props.counters ? text.trade.counterTo : text.trade.title)(name) : (props.counters ? text.trade.counterOf : text.trade.offerOf)(name);
-  const earlier = useRef<Promise<unknown>>(Promise.resolve());
-  /* Presses and sums that were typed are carried out one after the other: what is pressed next is often pressed before
-     the last one is answered. */
-  const inTurn = (press: () => unknown): void => {
-    earlier.current = earlier.current.then(() => atRest(session)).then(press);
-  };
+  const [queue] = useState(openQueue);
+  const inTurn = (press: () => unknown): void =>
+    queue(() => atRest(session).then(press), (why) => (session.fault.value = { code: 'invariant', text: why }));
   /** A button for the choice of a kind; without that choice it is dashed. */
   const button = (kind: string, label: string, primary = false): JSX.Element => {
     const found = (): Choice | undefined => session.legal.value.find((c) => c.kind === kind);

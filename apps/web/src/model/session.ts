@@ -8,6 +8,7 @@ import type { Choice, Event, Game, View } from '../port/protocol.gen';
 import { canHash, drawSeed } from './fair';
 import { type Entry, forgetSeat, keepHistory, keepSeat, keepSeed, readHistory, readSeat, readSeed } from './memory';
 import { BY_CHANCE } from './moves';
+import { whyOf } from './refusals';
 
 const HISTORY_MAX = 3000;
 const FIRST_WAIT = 1000; // milliseconds before a server that could not store anything is asked again, later each time
@@ -394,7 +395,12 @@ export function openSession(roomId: string): Session {
       if (busy.value) return false;
       busy.value = action;
       fault.value = null;
-      const answer = await port.ask({ do: 'act', action });
+      let answer: Reply<unknown>;
+      try {
+        answer = await port.ask({ do: 'act', action });
+      } catch (error) {
+        answer = { ok: false, error: { code: 'invariant', text: whyOf(error) } };
+      }
       if (answer.ok) away.value = null; // who goes on has caught up
       if (answer.ok) return true; // busy until the page has seen what came of it
       fault.value = answer.error;
