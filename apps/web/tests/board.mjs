@@ -180,18 +180,53 @@ async function editor(browser, base, deal) {
     const cash = page.locator('.posform fieldset').nth(0).getByLabel('Cash');
     await cash.fill('-5');
     await cash.press('Tab');
-    await says('a sum that cannot be is told at its field', page.locator('.posfield.is-wrong'), /cash/);
+    await says('a sum that cannot be is told at its field', page.locator('.posfield.is-wrong'), /^Cash A number .*not -5$/);
     await counts('and cannot be played', page.locator('.momentacts .btn[aria-disabled=true]'), 2);
     await cash.fill('700');
     await cash.press('Tab');
     await page.getByLabel('Owner of Boardwalk').selectOption('0');
     await page.getByLabel('Buildings on Boardwalk').fill('3');
     await page.getByLabel('Buildings on Boardwalk').press('Tab');
-    await page.waitForSelector('.momentbox .minus');
+    const group = /^A site has buildings, but its group is not in one hand$/;
+    const wrong = page.locator('.deedrows tr.is-wrong');
+    await says('what fits no other field is told in plain words', page.locator('.momentbox .minus'), new RegExp(`${group.source.slice(0, -1)} *$`));
+    await says('at the deed that was changed', wrong.first(), /Boardwalk/);
+    await says('and under it', wrong.nth(1), group);
+    await cash.fill('-5');
+    await cash.press('Tab');
+    await says('another mistake is told before it', page.locator('.posfield.is-wrong'), /not -5$/);
+    await cash.fill('700');
+    await cash.press('Tab');
+    await says('and then it is where it was', wrong.first(), /Boardwalk/);
+    await counts('alone', page.locator('.posfield.is-wrong'), 0);
     await page.getByLabel('Owner of Park Place').selectOption('0');
+    await says('until it is another mistake', wrong.nth(1), /^Buildings in a group differ/);
+    await says('of another change', wrong.first(), /Park Place/);
     await page.getByLabel('Buildings on Park Place').fill('3');
     await page.getByLabel('Buildings on Park Place').press('Tab');
     await page.waitForSelector('.momentbox .soft:has-text("allow")');
+    const kept = (seat) => page.locator('.posform fieldset').nth(seat).getByLabel('Kept cards');
+    for (const seat of [0, 1]) {
+      await kept(seat).fill('chance-8');
+      await kept(seat).press('Tab');
+    }
+    await says('whose something is already is said by the name', page.locator('.posfield.is-wrong small'), /^Ada holds that card already$/);
+    for (const seat of [1, 0]) {
+      await kept(seat).fill('');
+      await kept(seat).press('Tab');
+    }
+    const playable = page.locator('.momentacts .btn[aria-disabled=false]');
+    for (const seat of [0, 1]) {
+      const fields = page.locator('.posform fieldset').nth(seat);
+      const [jail, space] = [fields.getByLabel('Jail'), fields.getByLabel('Stands on')];
+      await jail.fill('1');
+      await jail.press('Tab');
+      await counts('who is put in Jail can be there', playable, 2);
+      await check('who is put in Jail stands there', async () => (await space.inputValue()) === 'jail-just-visiting', () => space.inputValue());
+      await space.selectOption('go');
+      await check('who is moved away is free', async () => (await jail.inputValue()) === '0', () => jail.inputValue());
+      await counts('and may be', playable, 2);
+    }
     await clean(page, 'position editor');
     await page.click('.tabs button:has-text("Text")');
     const words = page.locator('.postext');

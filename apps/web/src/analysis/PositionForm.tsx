@@ -3,29 +3,29 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { GameBoard } from '../model/board';
 import { groupLook } from '../model/marks';
-import { isAbout, listOf, valueAt, withoutRest, withValue, words, type Place } from '../model/position';
+import { atPlace, isAbout, listOf, namesIn, valueAt, withJail, withoutRest, withValue, words, type Place, type Wrong } from '../model/position';
 import type { Game } from '../port/protocol.gen';
-import type { Fault } from '../port/port';
 import { text } from '../texts';
 import { Mark } from '../draw/Mark';
 
 export interface FormProps {
   game: Game;
   position: unknown;
-  fault: Fault | null;
+  fault: Wrong | null;
   letters: string[];
-  onChange(position: unknown): void;
+  /** Takes a position that was changed at a place. */
+  onChange(position: unknown, place: Place): void;
 }
 
 /** A control, and under it what the engine says of it. */
-function Field({ label, place, fault, children }: { label: string; place: Place; fault: Fault | null; children(id: string, wrong: boolean): ComponentChildren }): JSX.Element {
+function Field({ label, place, fault, children }: { label: string; place: Place; fault: Wrong | null; children(id: string, wrong: boolean): ComponentChildren }): JSX.Element {
   const id = useId();
   const wrong = isAbout(fault, place);
   return (
     <div class={`posfield ${wrong ? 'is-wrong' : ''}`}>
       <label for={id}>{label}</label>
       {children(id, wrong)}
-      {wrong && <small class="minus" id={`${id}-why`}>{fault?.text}</small>}
+      {wrong && fault && <small class="minus" id={`${id}-why`}>{atPlace(fault)}</small>}
     </div>
   );
 }
@@ -57,7 +57,7 @@ function NumberField({ form, label, place }: { form: FormProps; label: string; p
   return (
     <Field label={label} place={place} fault={form.fault}>
       {(id, wrong) => (
-        <Typed id={id} wrong={wrong} value={String(valueAt(form.position, place) ?? 0)} onType={(sum) => form.onChange(withValue(form.position, place, Number(sum)))} />
+        <Typed id={id} wrong={wrong} value={String(valueAt(form.position, place) ?? 0)} onType={(sum) => form.onChange(withValue(form.position, place, Number(sum)), place)} />
       )}
     </Field>
   );
@@ -69,16 +69,11 @@ function ListField({ form, label, place }: { form: FormProps; label: string; pla
       {(id, wrong) => (
         <Typed
           id={id} wrong={wrong} lines={2} value={words(valueAt(form.position, place))}
-          onType={(list) => form.onChange(withoutRest(withValue(form.position, place, listOf(list)), []))}
+          onType={(list) => form.onChange(withoutRest(withValue(form.position, place, listOf(list)), []), place)}
         />
       )}
     </Field>
   );
-}
-
-function names(form: FormProps): string[] {
-  const seats = valueAt(form.position, ['seats']);
-  return (Array.isArray(seats) ? seats : []).map((seat, k) => String(valueAt(seat, ['name']) ?? text.lobby.seat(k + 1)));
 }
 
 const slugOf = (boards: GameBoard[], board: GameBoard, space: string): string => (boards.length > 1 ? `${board.code}/${space}` : space);
@@ -86,6 +81,17 @@ const slugOf = (boards: GameBoard[], board: GameBoard, space: string): string =>
 function SeatFields({ form, seat }: { form: FormProps; seat: number }): JSX.Element {
   const boards = form.game.boards ?? [];
   const at = (what: string): Place => ['seats', seat, what];
+  const space = String(valueAt(form.position, at('space')) ?? '');
+  /* The Jail of the board on which a space is. */
+  const jailBy = (slug: string): string | undefined => {
+    const board = boards.find((b) => b.spaces.some((s) => slugOf(boards, b, s.space) === slug)) ?? boards[0];
+    const jail = board?.spaces.find((s) => s.kind === 'jail');
+    return board && jail && slugOf(boards, board, jail.space);
+  };
+  const move = (to: string): void => {
+    const free = to === jailBy(to) ? form.position : withJail(form.position, seat, 0, undefined); // who stands elsewhere is in Jail no more
+    form.onChange(withValue(free, at('space'), to), at('space'));
+  };
   return (
     <>
       {boards.map((board) => {
@@ -95,8 +101,8 @@ function SeatFields({ form, seat }: { form: FormProps; seat: number }): JSX.Elem
       <Field label={text.edit.space} place={at('space')} fault={form.fault}>
         {(id, wrong) => (
           <select
-            id={id} class="field" aria-invalid={wrong} value={String(valueAt(form.position, at('space')) ?? '')}
-            onChange={(e) => form.onChange(withValue(form.position, at('space'), e.currentTarget.value))}
+            id={id} class="field" aria-invalid={wrong} aria-describedby={wrong ? `${id}-why` : undefined} value={space}
+            onChange={(e) => move(e.currentTarget.value)}
           >
             {boards.map((board) => board.spaces.map((space) => {
               const slug = slugOf(boards, board, space.space);
@@ -105,7 +111,14 @@ function SeatFields({ form, seat }: { form: FormProps; seat: number }): JSX.Elem
           </select>
         )}
       </Field>
-      <NumberField form={form} label={text.edit.jail} place={at('jail')} />
+      <Field label={text.edit.jail} place={at('jail')} fault={form.fault}>
+        {(id, wrong) => (
+          <Typed
+            id={id} wrong={wrong} value={String(Number(valueAt(form.position, at('jail')) ?? 0))}
+            onType={(n) => form.onChange(withJail(form.position, seat, Number(n), jailBy(space)), at('jail'))}
+          />
+        )}
+      </Field>
       <ListField form={form} label={text.edit.cards} place={at('cards')} />
     </>
   );
@@ -119,7 +132,7 @@ function CardFields({ form, seat }: { form: FormProps; seat: number }): JSX.Elem
     <label class="posflag">
       <input
         type="checkbox" checked={valueAt(form.position, at('rows', row, what)) === true}
-        onChange={(e) => form.onChange(withoutRest(withValue(form.position, at('rows', row, what), e.currentTarget.checked || undefined), []))}
+        onChange={(e) => form.onChange(withoutRest(withValue(form.position, at('rows', row, what), e.currentTarget.checked || undefined), []), at('rows', row, 'cards'))}
       /> {text.edit[what]}
     </label>
   );
@@ -131,10 +144,10 @@ function CardFields({ form, seat }: { form: FormProps; seat: number }): JSX.Elem
         <div key={row} class="posrow">
           <ListField form={form} label={text.edit.row(row + 1, String(valueAt(form.position, at('rows', row, 'colour')) ?? ''))} place={at('rows', row, 'cards')} />
           {flag(row, 'house')} {flag(row, 'hotel')}
-          <button type="button" class="btn small" onClick={() => form.onChange(withoutRest(withValue(form.position, at('rows'), (rows as unknown[]).filter((_, k) => k !== row)), []))}>{text.edit.dropRow}</button>
+          <button type="button" class="btn small" onClick={() => form.onChange(withoutRest(withValue(form.position, at('rows'), (rows as unknown[]).filter((_, k) => k !== row)), []), at('rows'))}>{text.edit.dropRow}</button>
         </div>
       ))}
-      <button type="button" class="btn small" onClick={() => form.onChange(withValue(form.position, at('rows', n), { cards: [] }))}>{text.edit.addRow}</button>
+      <button type="button" class="btn small" onClick={() => form.onChange(withValue(form.position, at('rows', n), { cards: [] }), at('rows', n, 'cards'))}>{text.edit.addRow}</button>
     </>
   );
 }
@@ -142,52 +155,60 @@ function CardFields({ form, seat }: { form: FormProps; seat: number }): JSX.Elem
 function DeedRow({ form, board, space }: { form: FormProps; board: GameBoard; space: GameBoard['spaces'][number] }): JSX.Element {
   const boards = form.game.boards ?? [];
   const slug = slugOf(boards, board, space.space);
-  const who = names(form);
+  const who = namesIn(form.position);
   const deedsOf = (seat: number): string[] => ((valueAt(form.position, ['seats', seat, 'deeds']) as string[] | undefined) ?? []).map(String);
   const owner = who.findIndex((_, seat) => deedsOf(seat).includes(slug));
   const levels: Place = ['board', board.code, 'levels', slug];
   const pledged: Place = ['board', board.code, 'mortgaged'];
   const mortgaged = (valueAt(form.position, pledged) as string[] | undefined) ?? [];
   const codes = boards.map((b) => b.code);
+  const place: Place = ['deed', slug]; // all of its row
   const give = (to: number): void => {
     let next = form.position;
     who.forEach((_, seat) => {
       const others = deedsOf(seat).filter((deed) => deed !== slug);
       next = withValue(next, ['seats', seat, 'deeds'], seat === to ? [...others, slug] : others);
     });
-    form.onChange(next);
+    form.onChange(next, place);
   };
   const look = groupLook(space.group ?? '');
-  const wrong = form.fault !== null && (form.fault.text.includes(`"${slug}"`) || isAbout(form.fault, levels));
+  const wrong = form.fault !== null && (form.fault.text.includes(`"${slug}"`) || isAbout(form.fault, levels) || isAbout(form.fault, place));
   return (
-    <tr class={wrong ? 'is-wrong' : ''}>
-      <th scope="row"><span class="swatch" style={{ background: look.fill, color: look.on }}>{look.letter}</span> {space.name}</th>
-      <td>
-        <select class="field" aria-label={text.edit.owner(space.name)} value={owner} onChange={(e) => give(Number(e.currentTarget.value))}>
-          <option value={-1}>{text.edit.nobody}</option>
-          {who.map((name, seat) => <option key={name} value={seat}>{name}</option>)}
-        </select>
-      </td>
-      <td>
-        {space.house_cost ? (
-          <Typed
-            label={text.edit.level(space.name)} value={String(valueAt(form.position, levels) ?? 0)}
-            onType={(level) => form.onChange(withoutRest(withValue(form.position, levels, Number(level) || undefined), codes))}
+    <>
+      <tr class={wrong ? 'is-wrong' : ''}>
+        <th scope="row"><span class="swatch" style={{ background: look.fill, color: look.on }}>{look.letter}</span> {space.name}</th>
+        <td>
+          <select class="field" aria-label={text.edit.owner(space.name)} value={owner} onChange={(e) => give(Number(e.currentTarget.value))}>
+            <option value={-1}>{text.edit.nobody}</option>
+            {who.map((name, seat) => <option key={name} value={seat}>{name}</option>)}
+          </select>
+        </td>
+        <td>
+          {space.house_cost ? (
+            <Typed
+              label={text.edit.level(space.name)} value={String(valueAt(form.position, levels) ?? 0)}
+              onType={(level) => form.onChange(withoutRest(withValue(form.position, levels, Number(level) || undefined), codes), place)}
+            />
+          ) : null}
+        </td>
+        <td>
+          <input
+            type="checkbox" aria-label={text.edit.mortgaged(space.name)} checked={mortgaged.includes(slug)}
+            onChange={(e) => form.onChange(withValue(form.position, pledged, e.currentTarget.checked ? [...mortgaged, slug] : mortgaged.filter((deed) => deed !== slug)), place)}
           />
-        ) : null}
-      </td>
-      <td>
-        <input
-          type="checkbox" aria-label={text.edit.mortgaged(space.name)} checked={mortgaged.includes(slug)}
-          onChange={(e) => form.onChange(withValue(form.position, pledged, e.currentTarget.checked ? [...mortgaged, slug] : mortgaged.filter((deed) => deed !== slug)))}
-        />
-      </td>
-    </tr>
+        </td>
+      </tr>
+      {wrong && form.fault && (
+        <tr class="is-wrong">
+          <td colSpan={4}><small class="minus">{atPlace(form.fault)}</small></td>
+        </tr>
+      )}
+    </>
   );
 }
 
 export function PositionForm(form: FormProps): JSX.Element {
-  const who = names(form);
+  const who = namesIn(form.position);
   const boards = form.game.boards ?? [];
   const turn = valueAt(form.position, ['turn']);
   const seat = Number(typeof turn === 'object' ? (valueAt(turn, ['seat']) ?? 0) : (turn ?? 0));
@@ -195,7 +216,7 @@ export function PositionForm(form: FormProps): JSX.Element {
     <div class="posform">
       <Field label={text.edit.turn} place={['turn']} fault={form.fault}>
         {(id, wrong) => (
-          <select id={id} class="field" aria-invalid={wrong} value={seat} onChange={(e) => form.onChange(withValue(withValue(form.position, ['frames'], undefined), ['turn'], Number(e.currentTarget.value)))}>
+          <select id={id} class="field" aria-invalid={wrong} value={seat} onChange={(e) => form.onChange(withValue(withValue(form.position, ['frames'], undefined), ['turn'], Number(e.currentTarget.value)), ['turn'])}>
             {who.map((name, k) => <option key={name} value={k}>{name}</option>)}
           </select>
         )}

@@ -9,6 +9,7 @@ import { PositionForm } from '../analysis/PositionForm';
 import { useLater } from '../model/later';
 import { lookAt } from '../model/looked';
 import { letters as lettersOf } from '../model/marks';
+import { sentence, wrongAt, type Place, type Wrong } from '../model/position';
 import type { View } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { go, path } from '../model/ui';
@@ -59,12 +60,14 @@ async function load(looker: Looker, words: string): Promise<Loaded | Fault> {
 function Editor({ first, looker }: { first: string; looker: Looker }): JSX.Element {
   const [words, setWords] = useState(first);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<Wrong | null>(null);
   const [checked, setChecked] = useState<string | null>(null); // the words that these two are about
   const [asText, setText] = useState(false);
   const [playing, setPlaying] = useState(false);
   const latest = useRef(words);
   const before = useRef<Promise<unknown>>(Promise.resolve());
+  const changed = useRef<Place | null>(null); // in the form, last
+  const places = useRef(new Map<string, Place | null>()); // of what is wrong
   latest.current = words;
 
   /* One after the other: a load is several requests to one engine, and another one between them would change
@@ -80,12 +83,21 @@ function Editor({ first, looker }: { first: string; looker: Looker }): JSX.Eleme
       if (!found) return;
       setChecked(words);
       keepDraft(words); // not with each letter: browsers count how often
-      setFault('code' in found ? found : null);
-      if (!('code' in found)) setLoaded(found);
+      if ('code' in found) {
+        setFault(wrongAt(found, parse(words), changed.current, places.current));
+        return;
+      }
+      places.current.clear();
+      setFault(null);
+      setLoaded(found);
     },
     [words, looker],
   );
 
+  const change = (next: string, place: Place | null): void => {
+    changed.current = place;
+    setWords(next);
+  };
   const position = useMemo(() => parse(words), [words]);
   const session = loaded?.session;
   const seats = session?.table.value?.seats ?? [];
@@ -96,7 +108,7 @@ function Editor({ first, looker }: { first: string; looker: Looker }): JSX.Eleme
     <div class="momentbox">
       <h1>{text.edit.title}</h1>
       <p role="status" class={fault ? 'minus' : 'soft'}>
-        {fault ? `${fault.line ? text.edit.line(fault.line) : ''}${fault.text} ${fault.clause ?? ''}` : text.edit.good}
+        {fault ? `${fault.line ? text.edit.line(fault.line) : ''}${sentence(fault)} ${fault.clause ?? ''}` : text.edit.good}
       </p>
       <div class="row wrap momentacts">
         <button type="button" class="btn primary" aria-disabled={!ready} onClick={() => ready && void keepLog(ready.log).then((name) => go(`/board/${name}`))}>{text.edit.analyze}</button>
@@ -117,9 +129,9 @@ function Editor({ first, looker }: { first: string; looker: Looker }): JSX.Eleme
             </span>
           </h2>
           {asText ? (
-            <textarea class="field postext" spellcheck={false} aria-label={text.edit.text} aria-invalid={fault !== null} value={words} onInput={(e) => setWords(e.currentTarget.value)} />
+            <textarea class="field postext" spellcheck={false} aria-label={text.edit.text} aria-invalid={fault !== null} value={words} onInput={(e) => change(e.currentTarget.value, null)} />
           ) : game && position !== null ? (
-            <PositionForm game={game} position={position} fault={fault} letters={letters} onChange={(next) => setWords(write(next))} />
+            <PositionForm game={game} position={position} fault={fault} letters={letters} onChange={(next, place) => change(write(next), place)} />
           ) : (
             <p class="cap pad">{text.edit.noForm}</p>
           )}
