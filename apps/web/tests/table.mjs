@@ -54,6 +54,16 @@ async function waitingRoom(browser, server) {
     await levels.locator('input').press('Tab');
     await says('a house rule that cannot be is told at its row', levels.locator('[role=alert]'), /^A number from 1 to 5 is wanted$/);
     await counts('and not at the bottom', ada.locator('.lobbybar [role=alert]'), 0);
+    await ada.fill('.search input', 'jail.active');
+    await ada.click('.optrows .setrow:has(code:text-is("jail.active")) [role=switch]');
+    await says('house rules that do not go together are told in their words', ada.locator('.optrows [role=alert]'), /^“In Jail one may build, trade, bid and be paid by others” \(off\) needs “An owner in Jail collects rent” \(off\): whom nobody pays/);
+    await agree(ada, { seats: 2, options: { 'deal.deeds': 14 } });
+    await ada.click('.seatcount .btn >> nth=0');
+    await says('at the bottom, too', ada.locator('.lobbybar [role=alert]'), /^“Deeds dealt to each player at the start” times the seats/);
+    await ada.fill('.search input', 'deal.deeds');
+    await ada.locator('.optrows input').fill('0');
+    await ada.locator('.optrows input').press('Tab');
+    await counts('until it is right', ada.locator('.lobbybar [role=alert]'), 0);
     await ada.fill('.search input', 'start');
     await says('what is printed is written as in its list', ada.locator('.optrows .is-changed small').first(), /as printed: [a-z ]+$/);
     await says('who begins is said', ben.locator('.order'), /Ada begins/);
@@ -295,6 +305,23 @@ async function typed(browser, server) {
     await says('lines are carried out in their order', talk.last(), /Ada :-\)$/);
     await counts('each of them', talk, 4);
     await says('a command is one with the key before it', ada.locator('.log'), /Ada rolls/);
+    await shut([ada, ben]);
+  });
+}
+
+async function players(browser, server) {
+  await test('a command names players as people do', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
+    const said = ada.locator('.log .said');
+    await typeLine(ada, 'trade zoe');
+    await says('what can be typed has the name', said, /You can type: trade Ben/);
+    await typeLine(ada, 'vote ben');
+    await says('what is not possible is told by its reason', said, /^That cannot be done at this point of the game; the game waits for Ada \(turn\)\. /);
+    await typeLine(ada, 'trade ben');
+    await ada.waitForSelector('dialog[open] .column');
+    await typeLine(ben, 'roll');
+    await says('also to who is not asked', ben.locator('.log .said'), /the game waits for Ada/);
+    await says('a name is understood', ada.locator('dialog[open] h1'), /^Offer to Ben$/);
     await shut([ada, ben]);
   });
 }
@@ -575,6 +602,7 @@ export async function table(browser, server, only) {
   if (!only || only === 'home') await home(browser, server);
   if (!only || only === 'watch') await onlooker(browser, server);
   if (!only || only === 'typed') await typed(browser, server);
+  if (!only || only === 'players') await players(browser, server);
   if (!only || only === 'failing') await failing(browser, server);
   if (!only || only === 'salt') await salt(browser, server);
   if (!only || only === 'named') await named(browser, server);

@@ -7,7 +7,7 @@ import { capital } from '../model/speak';
 import { text } from '../texts';
 import { GamePicture } from '../draw/GamePicture';
 import type { Ask } from './ask';
-import { editionOf, valueOf } from './edition';
+import { editionOf, inOptionWords, valueOf } from './edition';
 import { OptionRows } from './OptionRows';
 
 const CLOCKS = [0, 15, 30, 60, 120, 300];
@@ -117,7 +117,7 @@ export function GameForm(props: FormProps): JSX.Element {
         wrong={(name) => (name === refused.name ? <small class="minus" role="alert">{refused.why}</small> : null)}
         onSet={({ name }, value) => {
           setRefused({ name: '', why: '' });
-          return ask({ do: 'set', options: { [name]: value } }, (why) => setRefused({ name, why: capital(why.replace(/^options\.\S+: /, '')) }));
+          return ask({ do: 'set', options: { [name]: value } }, (why) => setRefused({ name, why: capital(inOptionWords(catalogue, why.replace(/^options\.\S+: /, ''))) }));
         }}
       />
     </>

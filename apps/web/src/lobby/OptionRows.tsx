@@ -7,10 +7,7 @@ import type { Catalogue, OptionRow } from '../port/messages';
 import { capital } from '../model/speak';
 import { text } from '../texts';
 import { Icon } from '../draw/icons';
-import { editionCalled, usualOf, type Value } from './edition';
-
-/** A value as it stands in a control. */
-const inWords = (value: Value): string => (typeof value === 'boolean' ? text.lobby.flag(value) : String(value).replaceAll('_', ' '));
+import { editionCalled, inWords, usualOf, type Value } from './edition';
 
 function Control({ row, value, disabled, onChange }: { row: OptionRow; value: Value; disabled: boolean; onChange(value: Value): void | Promise<unknown> }): JSX.Element {
   if (row.type === 'flag') {

@@ -1,5 +1,7 @@
 // What the catalogue says of the game that a table has agreed on.
+import { capital } from '../model/speak';
 import type { Catalogue, EditionRow, OptionRow, Table } from '../port/messages';
+import { text } from '../texts';
 
 export type Value = number | boolean | string;
 
@@ -11,6 +13,19 @@ export function editionCalled(catalogue: Catalogue, called: string): EditionRow 
 
 export function editionOf(catalogue: Catalogue, table: Table): EditionRow | undefined {
   return editionCalled(catalogue, table.edition);
+}
+
+/** A value as it stands in a control. */
+export const inWords = (value: Value): string => (typeof value === 'boolean' ? text.lobby.flag(value) : String(value).replaceAll('_', ' '));
+
+/** A refusal that names house rules has their words instead: those that stand at their rows. A name that is a word of its own counts with a value, or after "option". */
+export function inOptionWords(catalogue: Catalogue | null, why: string): string {
+  return why.replace(/(?<![\w.])(options?[. ])?([a-z]\w*(?:\.\w+)*)(?:=(\w+))?/gi, (all, before: string | undefined, name: string, value: string | undefined) => {
+    const row = catalogue?.options.find((o) => o.name === name);
+    if (!row || !(before || value || /[._]/.test(name))) return all;
+    const words = `“${capital(row.text.replace(/ *[:;(].*/, ''))}”`;
+    return value ? `${words} (${inWords(value)})` : words;
+  });
 }
 
 /** What an option is where nobody changed it: the edition's own, or that of all. */

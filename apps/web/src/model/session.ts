@@ -8,7 +8,7 @@ import type { Choice, Event, Game, View } from '../port/protocol.gen';
 import { canHash, drawSeed } from './fair';
 import { type Entry, forgetSeat, keepHistory, keepSeat, keepSeed, readHistory, readSeat, readSeed } from './memory';
 import { BY_CHANCE } from './moves';
-import { whyOf } from './refusals';
+import { whyOf, withNames } from './refusals';
 
 const HISTORY_MAX = 3000;
 const FIRST_WAIT = 1000; // milliseconds before a server that could not store anything is asked again, later each time
@@ -403,7 +403,7 @@ export function openSession(roomId: string): Session {
       }
       if (answer.ok) away.value = null; // who goes on has caught up
       if (answer.ok) return true; // busy until the page has seen what came of it
-      fault.value = answer.error;
+      fault.value = { ...answer.error, text: withNames(answer.error.text, (table.value?.seats ?? []).map((seat) => seat.name)) };
       busy.value = null;
       look();
       return false;

@@ -10,7 +10,7 @@ import { Icon } from '../draw/icons';
 import { Banner, Top } from '../draw/Top';
 import { Wired } from '../draw/Wired';
 import type { Ask } from '../lobby/ask';
-import { editionOf } from '../lobby/edition';
+import { editionOf, inOptionWords } from '../lobby/edition';
 import { GameForm } from '../lobby/GameForm';
 import { Invite } from '../lobby/Invite';
 import { LobbySeat } from '../lobby/LobbySeat';
@@ -85,7 +85,7 @@ export function Lobby({ session }: { session: Session }): JSX.Element {
       </main>
       <footer class="lobbybar">
         <span class="grow differ">
-          {wrong ? <span class="minus" role="alert">{wrong}</span> : text.lobby.differ(differ)}
+          {wrong ? <span class="minus" role="alert">{inOptionWords(catalogue, wrong)}</span> : text.lobby.differ(differ)}
           {differ > 0 && !wrong && (
             <>
               {' · '}
