@@ -210,6 +210,36 @@ async function ways(browser) {
   });
 }
 
+/* Ben has two sets, and the last card of a third one in the hand. */
+const NEARLY = {
+  edition: 'deal',
+  seats: [{
+    name: 'Ben', hand: ['dark-blue'], bank: ['5m', '2m'],
+    rows: [{ colour: 'brown', cards: ['brown', 'brown'] }, { colour: 'utility', cards: ['utility', 'utility'] }, { colour: 'darkblue', cards: ['dark-blue'] }],
+  }, { name: 'Ada', hand: ['1m'], rows: [{ colour: 'green', cards: ['green', 'green', 'green'] }, { colour: 'pink', cards: ['pink'] }] }],
+  turn: { seat: 0, plays: 3, n: 10, round: 5, first: 0, active: true },
+  frames: [{ kind: 'cards_turn', seat: 0, step: 'play' }],
+};
+
+async function sets(browser) {
+  await test('the end of a card game shows the sets that decided it', async () => {
+    const space = await new Space().start();
+    const page = await person(browser, space.base);
+    await playFrom(page, NEARLY);
+    await page.locator('.cardbtn.is-playable').first().click();
+    await page.locator('[data-choice^="0 place-card dark-blue 2"]').first().click();
+    await page.waitForSelector('.endpage');
+    await says('what wins is said', page.locator('.winner p'), /^3 sets of different colours win\. /);
+    const of = (nth) => page.locator('.places li').nth(nth).locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label').replace(/,.*/, '')).join('; '));
+    check('the sets of who has won', (await of(0)) === 'Ben: Brown; Ben: Utility; Ben: Dark blue', await of(0));
+    check('and of the other', (await of(1)) === 'Ada: Green', await of(1));
+    await says('with the bank', page.locator('.places li').first(), /7M in the bank/);
+    check('no error in the page', !page.errors_.length, page.errors_.join('; '));
+    await shut([page]);
+    await space.stop();
+  });
+}
+
 const ACTIONS = ['deal-breaker', 'sly-deal', 'forced-deal', 'debt-collector', 'its-my-birthday', 'double-the-rent', 'house', 'hotel', 'pass-go', 'just-say-no', 'rent-any-colour', 'rent-red-yellow'];
 
 async function cards(browser) {
@@ -337,5 +367,5 @@ async function inSight(browser) {
 }
 
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, hand, why, chat, strip, offer, nothingYet, ways, mortgaged, cards, inSight })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, hand, why, chat, strip, offer, nothingYet, ways, sets, mortgaged, cards, inSight })) if (!only || only === name) await part(browser, server);
 }

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Boards } from '../model/board';
 import { money } from '../model/board';
+import { isCardView, readTable, type CardTable } from '../model/cards';
 import type { Event } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { go } from '../model/ui';
@@ -12,6 +13,7 @@ import { number } from '../texts/words';
 import { canHash, verify } from '../model/fair';
 import { readSeed } from '../model/memory';
 import { clauseHref, shared } from '#place';
+import { RowBox } from '../cards/Row';
 import { Curves } from '../draw/Curves';
 import { Icon } from '../draw/icons';
 import { LogActs, wholeLog } from '../draw/LogActs';
@@ -49,9 +51,28 @@ async function download(session: Session): Promise<string | null> {
   return null;
 }
 
+/* What lies on the table at the end of a card game. */
+function cardsOf({ session }: EndProps): CardTable | null {
+  const view = session.view.value;
+  return isCardView(view) && session.game.value ? readTable(session.game.value, view) : null;
+}
+
+/* What the winner of a card game has that wins. */
+function wonBy(table: CardTable, winner: number): string[] {
+  const who = table.seats[winner];
+  const [sets, bank] = [Number(table.options['win.sets'] ?? 0), Number(table.options['win.bank'] ?? 0)];
+  return [
+    who && sets && who.sets >= sets ? text.cards.wins(sets) : '',
+    who && bank && (who.bankWorth ?? 0) >= bank ? text.cards.bankWins(bank) : '',
+  ].filter(Boolean);
+}
+
 /* Why it was over just then, as far as the options say it, and what counted. */
-function reasonOf({ session, names, all }: EndProps): string[] {
+function reasonOf(props: EndProps): string[] {
+  const { session, names, all } = props;
   const end = String(session.game.value?.options.end);
+  const cards = cardsOf(props);
+  if (cards) return wonBy(cards, session.standing.value?.winners?.[0] ?? -1);
   if (!all || session.standing.value?.result === 'truncated') return [];
   const out = all.seats.filter((s) => s.out).length;
   if (out && out >= names.length - 1) return [text.end.alone];
@@ -76,6 +97,18 @@ function holdings(all: Boards | null, seat: number): string {
     ? [text.seats.deeds(deeds.length, ''), built ? text.end.houses(built) : '']
     : [text.end.states(deeds.length), all.position.white_house === seat ? text.seats.whiteHouse(office) : '', money(all.boards[0], who.cash[0] ?? 0)];
   return parts.filter(Boolean).join(' · ');
+}
+
+/** The complete sets of a seat, and its bank: they decide a card game. */
+function Won({ table, seat }: { table: CardTable; seat: number }): JSX.Element | null {
+  const who = table.seats[seat];
+  if (!who) return null;
+  return (
+    <>
+      <span class="rows">{who.rows.filter((row) => row.set).map((row) => <RowBox key={row.at} row={row} table={table} />)}</span>
+      {who.bankWorth !== null && <small>{text.cards.bankHas(who.bankWorth)}</small>}
+    </>
+  );
 }
 
 /* Whoever has won first, then by what the end counts; of those who went out, who was in longer. */
@@ -127,6 +160,7 @@ function Standing(props: EndProps): JSX.Element {
   const me = session.me.value ?? -1;
   const winners = session.standing.value?.winners ?? [];
   const reason = reasonOf(props);
+  const cards = cardsOf(props);
   const clause = session.history.value.filter(({ event }) => event.event === 'wins').at(-1)?.event.clause;
   const again = async (): Promise<void> => {
     const answer = await session.ask({ do: 'again' });
@@ -147,7 +181,7 @@ function Standing(props: EndProps): JSX.Element {
           <li key={seat}>
             <span class="nr">{k + 1}</span>
             <Mark seat={seat} letter={letters[seat]} size={24} />
-            <span class="grow"><b>{names[seat]}</b><small>{holdings(props.all, seat)}</small></span>
+            <span class="grow"><b>{names[seat]}</b>{cards ? <Won table={cards} seat={seat} /> : <small>{holdings(props.all, seat)}</small>}</span>
             <span class="has">{value}</span>
           </li>
         ))}

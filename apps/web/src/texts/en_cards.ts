@@ -47,6 +47,8 @@ export const enCards = {
       pass_go: (n) => `Draw ${n} cards.`,
       just_say_no: () => 'Cancels an action against you.',
     } as Record<string, (n: number) => string>,
+    bankWins: (sum: number) => `A bank of ${sum}M wins`,
+    bankHas: (sum: number) => `${sum}M in the bank`,
     wins: (n: number) => (n > 1 ? `${n} sets of different colours win` : 'One set wins'),
     back: 'Back',
     house: 'house',
