@@ -200,6 +200,31 @@ async function auctions(page) {
   await page.setViewportSize(DESK);
 }
 
+/** Which sums a field takes: it has a button for them. */
+async function takes(field, button, sums) {
+  for (const [typed, good] of sums) {
+    await field.fill(typed);
+    await check(`"${typed}" can${good ? '' : 'not'} be bid`, async () => (await button.isEnabled()) === good, () => button.textContent());
+  }
+}
+
+async function bids(page) {
+  const seats = [{ name: 'Ben', cash: 300 }, { name: 'Ada', cash: 5 }];
+  const standard = { edition: 'standard', turn: US.turn, seats };
+  const sums = (least) => [[String(least - 1), false], ['', false], ['30.5', false], ['301', false], ['300', true], [String(least), true], ['37', true]];
+  await playFrom(page, { ...standard, frames: turn({ kind: 'auction', deed: 'boardwalk', bid: 4, high_bidder: 1 }) });
+  const own = page.locator('.bids > .btn').last();
+  await takes(page.locator('.ownbid input'), own, sums(5));
+  await own.click();
+  await says('the sum that was typed is bid', page.locator('.told'), /Ben bids \$37/);
+  await playFrom(page, { ...standard, options: { 'auction.style': 'sealed' }, frames: turn({ kind: 'sealed', deed: 'boardwalk', seat: 1 }) });
+  const seal = page.locator('.sealed .act');
+  await takes(page.locator('.ownbid input'), seal, sums(1));
+  await says('in secret, too', seal, /Seal \$37.*leaves \$263/);
+  await seal.click();
+  await says('and is paid', page.locator('.told'), /Ben pays the Bank \$37/);
+}
+
 const inSight = (page) => page.locator('.stage').evaluate((stage) => stage.scrollHeight - stage.clientHeight);
 
 async function privileges(page) {
@@ -255,7 +280,7 @@ async function states(page) {
 export async function asked(browser, _server, only) {
   const space = await new Space().start();
   const page = await person(browser, space.base);
-  for (const [name, part] of Object.entries({ rent, debt, paid, offer, quick, dues, mix, build, jail, auctions, privileges, vote, states })) {
+  for (const [name, part] of Object.entries({ rent, debt, paid, offer, quick, dues, mix, build, jail, auctions, bids, privileges, vote, states })) {
     if (!only || only === name) await test(`what is asked: ${name}`, () => part(page));
   }
   check('what is asked: no error in the page', !page.errors_.length, page.errors_.join('; '));

@@ -11,8 +11,6 @@ const ARMED = 4000; // milliseconds in which a second press does it
 export interface Act {
   choice: Choice;
   spoken: Spoken;
-  /** An action other than that of the choice, where an amount was filled in. */
-  action?: string;
 }
 
 interface ActionsProps {
@@ -28,15 +26,9 @@ interface ActionsProps {
 function Row({ act, nth, primary, keys, first = 0, busy, onAct }: { act: Act; nth: number } & Omit<ActionsProps, 'acts'>): JSX.Element {
   const { choice, spoken } = act;
   const [armed, setArmed] = useState(false);
-  const [typed, setTyped] = useState(String(choice.amt ?? 0));
   const timer = useRef(0);
-  const range = choice.max !== undefined && choice.amt !== undefined && choice.max > choice.amt;
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  useEffect(() => setTyped(String(choice.amt ?? 0)), [choice.amt]);
-  const amount = wholeIn(typed);
-  const good = !range || (amount >= (choice.amt ?? 0) && amount <= (choice.max ?? 0));
-  const action = range ? withAmount(choice, amount) : choice.action;
-  const sent = busy === action;
+  const sent = busy === choice.action;
 
   const press = (): void => {
     if (spoken.danger && !armed) {
@@ -45,44 +37,31 @@ function Row({ act, nth, primary, keys, first = 0, busy, onAct }: { act: Act; nt
       return;
     }
     setArmed(false);
-    onAct(action);
+    onAct(choice.action);
   };
   return (
-    <div class={range ? 'act-row' : undefined}>
-      <button
-        type="button"
-        class={`act ${primary && nth === 0 ? 'primary' : ''} ${spoken.danger ? 'danger' : ''} ${armed ? 'armed' : ''}`}
-        data-choice={choice.action}
-        data-nth={keys ? first + nth + 1 : undefined}
-        disabled={!good}
-        aria-busy={sent}
-        onClick={press}
-      >
-        <span class="what">{sent ? text.play.sending : spoken.what}</span>
-        {(armed || spoken.then) && <span class="then">{armed ? text.play.confirm : spoken.then}</span>}
-        {spoken.cost && (
-          <span class="cost">
-            {spoken.cost}
-            {spoken.leaves && <small>{spoken.leaves}</small>}
-          </span>
-        )}
-        {keys && first + nth < 9 && <kbd aria-hidden="true">{primary && nth === 0 ? '↵' : first + nth + 1}</kbd>}
-      </button>
-      {range && (
-        <input
-          class="field amount"
-          type="number"
-          inputMode="numeric"
-          min={choice.amt}
-          max={choice.max}
-          value={typed}
-          aria-label={`${spoken.what}: ${text.play.amount}, ${text.play.between(String(choice.amt), String(choice.max))}`}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-        />
+    <button
+      type="button"
+      class={`act ${primary && nth === 0 ? 'primary' : ''} ${spoken.danger ? 'danger' : ''} ${armed ? 'armed' : ''}`}
+      data-choice={choice.action}
+      data-nth={keys ? first + nth + 1 : undefined}
+      aria-busy={sent}
+      onClick={press}
+    >
+      <span class="what">{sent ? text.play.sending : spoken.what}</span>
+      {(armed || spoken.then) && <span class="then">{armed ? text.play.confirm : spoken.then}</span>}
+      {spoken.cost && (
+        <span class="cost">
+          {spoken.cost}
+          {spoken.leaves && <small>{spoken.leaves}</small>}
+        </span>
       )}
-    </div>
+      {keys && first + nth < 9 && <kbd aria-hidden="true">{primary && nth === 0 ? '↵' : first + nth + 1}</kbd>}
+    </button>
   );
 }
+
+/* Choices with a range of amounts, as bids and exchanges, stand in forms of their own. */
 
 /** The whole number that somebody typed; NaN where it is none. */
 export const wholeIn = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : NaN);

@@ -14,7 +14,7 @@ import { Tools } from './Tools';
 import { Wired } from './Wired';
 
 /** A choice that has no more to say than what it does: it finds room beside the tools. */
-const isShort = ({ choice, spoken }: Act): boolean => !spoken.cost && !spoken.danger && choice.max === undefined && choice.kind !== 'way';
+const isShort = ({ choice, spoken }: Act): boolean => !spoken.cost && !spoken.danger && choice.kind !== 'way';
 
 function ShortAct({ act, busy, onAct }: { act: Act; busy: string | null; onAct(action: string): void }): JSX.Element {
   const { choice, spoken } = act;

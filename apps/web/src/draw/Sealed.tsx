@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { money, type Boards } from '../model/board';
 import type { Choice, FrameSealed } from '../port/protocol.gen';
 import { text } from '../texts';
-import { withAmount } from './Actions';
+import { wholeIn, withAmount } from './Actions';
 import { Icon } from './icons';
 import { Mark } from './Mark';
 
@@ -17,8 +17,9 @@ export function Sealed({ all, frame, board, me, letters, legal, busy, onAct }: {
   const bid = legal.find((c) => c.kind === 'bid');
   const least = bid?.amt ?? 0;
   const most = bid?.max ?? least;
-  const [sum, setSum] = useState(least);
-  useEffect(() => setSum(least), [least, bid?.action]);
+  const [typed, setTyped] = useState(String(least));
+  useEffect(() => setTyped(String(least)), [least, bid?.action]);
+  const sum = wholeIn(typed);
   const right = sum >= least && sum <= most;
   const steps = [...new Set([...STEPS.map((s) => least + s), most])].filter((s) => s <= most);
   return (
@@ -39,12 +40,12 @@ export function Sealed({ all, frame, board, me, letters, legal, busy, onAct }: {
           <div class="row wrap">
             <label class="ownbid">
               <span>{text.auction.own}</span>
-              <input class="field" type="number" inputMode="numeric" min={least} max={most} value={sum} onInput={(e) => setSum(Number(e.currentTarget.value))} />
+              <input class="field" type="number" inputMode="numeric" min={least} max={most} value={typed} onInput={(e) => setTyped(e.currentTarget.value)} />
             </label>
-            {steps.map((s) => <button key={s} type="button" class="btn small" aria-pressed={s === sum} onClick={() => setSum(s)}>{money(shown, s)}</button>)}
+            {steps.map((s) => <button key={s} type="button" class="btn small" aria-pressed={s === sum} onClick={() => setTyped(String(s))}>{money(shown, s)}</button>)}
           </div>
-          <button type="button" class="act primary" data-choice={withAmount(bid, sum)} disabled={!right} aria-busy={busy !== null} onClick={() => onAct(withAmount(bid, sum))}>
-            <span class="what">{text.auction.seal(money(shown, sum))}</span>
+          <button type="button" class="act primary" data-choice={right ? withAmount(bid, sum) : undefined} disabled={!right} aria-busy={busy !== null} onClick={() => onAct(withAmount(bid, sum))}>
+            <span class="what">{text.auction.seal(right ? money(shown, sum) : typed)}</span>
             <span class="cost"><small>{right ? text.play.leaves(money(shown, (all.seats[me]?.cash[board] ?? 0) - sum)) : text.play.between(money(shown, least), money(shown, most))}</small></span>
             <kbd aria-hidden="true">↵</kbd>
           </button>
