@@ -266,12 +266,15 @@ mg_result mg__land_anywhere(const mg_game *g, mg_state *s, mg_action act, mg_eve
     if (from % MG_SPACES == 0) {
         mg__cross_go(g, s, act.seat);
     }
-    /* US-S13: neither who comes back over it nor who stays on it has gone round */
-    bool back = comes_back(g, s, act.seat, from, s->reversed ? -1 : 1) ||
-                (g->opt.salary_once && from == act.subj);
-    if (act.subj % MG_SPACES == 0 && !back) {
+    if (act.subj % MG_SPACES == 0) {
+        /* US-S13: neither who comes back over it nor who stays on it has gone round */
+        bool back = comes_back(g, s, act.seat, from, s->reversed ? -1 : 1) ||
+                    (g->opt.salary_once && from == act.subj);
+
         new_lap(s, act.seat);
-        mg__salary(g, s, ev, act.seat, act.subj / MG_SPACES, CL(ST_102));
+        if (!back) {
+            mg__salary(g, s, ev, act.seat, act.subj / MG_SPACES, CL(ST_102));
+        }
     }
     mg__land(g, s, ev, act.seat);
     return mg_done;

@@ -150,6 +150,17 @@ static inline bool must_pay(const mg_frame *f, bool own)
     return own && f->kind != MG_FRAME_ANSWER;
 }
 
+/* Whether a debt of the seat is open, be it below one of somebody else. */
+static bool owes(const mg_state *s, int seat)
+{
+    for (int k = 1; k < s->depth; k++) {
+        if (s->frame[k].kind == MG_FRAME_DEBT && s->frame[k].seat == seat) {
+            return true;
+        }
+    }
+    return false;
+}
+
 uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat)
 {
     MG_ASSERT(mg_is_seat(s, seat));
@@ -157,14 +168,13 @@ uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat)
     bool own = mg_is_to_act(f, seat);
     const point *at = f->kind == MG_FRAME_TURN ? &of_turn[f->turn.step & 3] : &points[f->kind];
     uint64_t kinds = own ? at->own : at->any;
+    bool turn = seat == s->turn_seat && s->turn_n > 0; /* nobody's before the first one */
 
-    if (seat != s->turn_seat) { /* ST-13, ST-R12 */
-        if (f->kind != MG_FRAME_TAKEOVER || !own) {
-            kinds &= ~A(LIFT);
-        }
-        if (g->opt.build_when != MG_BUILD_ANY_TIME) {
-            kinds &= ~(A(BUILD) | A(IMPORT));
-        }
+    if (!turn && g->opt.build_when != MG_BUILD_ANY_TIME) { /* ST-13 */
+        kinds &= ~(A(BUILD) | A(IMPORT));
+    }
+    if ((!turn || (s->depth > 1 && owes(s, seat))) && !(own && f->kind == MG_FRAME_TAKEOVER)) {
+        kinds &= ~A(LIFT); /* ST-R12 */
     }
     if (mg_has_seat(s->jailed, seat)) {
         if (g->opt.jail_rolls == 0) { /* US-14 */
