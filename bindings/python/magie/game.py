@@ -184,7 +184,8 @@ class Game(NoCopy):
         return self._engine
 
     def legal(self, seat: int | None = None) -> list[Json]:
-        """What a seat may do (None: the one to act), or what may fall; each can be given to `act`."""
+        """What a seat may do, or what may fall; each can be given to `act`. None: every seat, those that
+        are not to act among them, which may trade; of the seat to act it is `legal(seat=game.to_act[0])`."""
         answer = self.ask("legal", **({} if seat is None else {"seat": seat}))
         return answer.get("outcomes") or answer["legal"]
 
