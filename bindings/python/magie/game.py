@@ -195,8 +195,10 @@ class Game(NoCopy):
         if not isinstance(action, (str, Mapping)):
             raise TypeError(f"action: a text or an entry of legal, not {action!r}")
         members = {"action": action} if isinstance(action, str) else dict(action)
-        if seat is None and "seat" not in members and not str(action)[:1].isdigit() and len(self.to_act) == 1:
-            seat = self.to_act[0]
+        if seat is None and "seat" not in members and str(members.get("action"))[:1] not in "*0123456789":
+            if len(self.to_act) > 1:
+                raise Refused({"code": "syntax", "text": f"the seat is missing: one of {self.to_act} is to act"})
+            seat = self.to_act[0] if self.to_act else 0  # any: it is refused for another reason
         if seat is not None:
             members["seat"] = seat
         return self.ask("act", **members)["events"]
@@ -215,7 +217,7 @@ class Game(NoCopy):
         return self.ask("bot", **{k: v for k, v in members.items() if v is not None})["action"]
 
     def undo(self) -> None:
-        """Takes back the last action."""
+        """Takes back the last action. After that of a throw or a draw chance is due: `roll` throws or draws."""
         self.ask("undo")
 
     def view(self, seat: int) -> Json:

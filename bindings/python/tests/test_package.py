@@ -80,6 +80,27 @@ class Games(unittest.TestCase):
         with self.assertRaises(ValueError):
             game.legal()
 
+    def test_no_seat(self):
+        """Without a seat an action is that of the one to act, and else refused for what is so."""
+        def refusal(game, action):
+            with self.assertRaises(magie.Refused) as refused:
+                game.act(action)
+            return refused.exception
+
+        game = magie.Game("standard", 3, options={"start": "first"})
+        self.assertTrue(game.act({"kind": "roll"}))
+        game.undo()
+        self.assertEqual(game.node, "chance")
+        for action in ("roll", {"kind": "roll"}):
+            self.assertEqual(refusal(game, action).code, "chance_due")
+        seats = [{"candidate": "donkey"}, {"candidate": "flag"}, {"jail": 1}]
+        game.load({"edition": "house-divided", "seats": seats, "frames": [{"kind": "vote", "card": "chest-3"}]})
+        self.assertIn("[0, 1]", refusal(game, "vote 0").text)
+        game.act({"action": "1 vote 0"})
+        game.load({"seats": [{}, {}, {}], "result": "decided", "winners": [0]})
+        self.assertTrue(game.over)
+        self.assertEqual(refusal(game, "roll").code, "over")
+
     def test_chance_by_hand(self):
         with magie.Game("standard", 2, options={"start": "first"}, chance="manual") as game:
             game.act("roll")
