@@ -306,13 +306,14 @@ def sample(mask: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.int3
     """A random answer for each row of a mask; 0 where there is none."""
     if mask.dtype not in (np.uint8, np.int8, np.bool_) or mask.ndim != 2:
         raise ValueError(f"mask: rows of elements of one byte, not {mask.ndim} dimensions of {mask.dtype.name}")
-    answers = np.flatnonzero(mask.view(np.bool_))
+    allowed = mask != 0
+    answers = np.flatnonzero(allowed)
     if not len(answers):
         return np.zeros(len(mask), np.int32)
-    n = mask.sum(1, dtype=np.int32)
+    n = allowed.sum(1, dtype=np.int32)
     last = n.cumsum()
     nth = last - n + (rng.random(len(mask), np.float32) * n).astype(np.int32)
-    return np.where(n > 0, answers[np.minimum(nth, last - 1)] % MASK, 0).astype(np.int32)
+    return np.where(n > 0, answers[np.minimum(nth, last - 1)] % mask.shape[1], 0).astype(np.int32)
 
 
 def layout(edition: str = "standard", seats: Seats = None, **more: Any) -> list[Element]:

@@ -445,6 +445,10 @@ class Batches(unittest.TestCase):
             self.assertEqual(found.tolist(), answers)
             self.assertGreater(times.min(), 400 / len(answers))
         self.assertFalse(magie.sample(mask[2:3], rng).any())
+        other = np.zeros((2, 5), np.uint8)  # of another width, and with other numbers than 1
+        other[:, [1, 4]] = 200
+        came = np.stack([magie.sample(other, rng) for _ in range(100)])
+        self.assertEqual([set(answers) for answers in came.T.tolist()], [{1, 4}, {1, 4}])
         for wrong in (mask[0], mask.astype(np.int32)):
             with self.assertRaisesRegex(ValueError, "^mask: rows of elements of one byte"):
                 magie.sample(wrong, rng)
