@@ -94,8 +94,7 @@ static void refuse_board(mg__request *r, const mg_edition *e, const char *code)
     for (int board = 0; board < e->board_n; board++) {
         mg__putf(&o, "%s%s", board ? ", " : "", e->board[board].code);
     }
-    mg__in_fail(&r->in, MG_E_UNKNOWN, "%s has no board \"%.20s\". Known: %s", e->name,
-                code ? code : "", known);
+    mg__in_fail(&r->in, MG_E_UNKNOWN, "%s has no board \"%.20s\". Known: %s", e->name, code, known);
 }
 
 static void read_boards(mg__request *r, json_t *object, mg_game_def *def)
@@ -108,18 +107,18 @@ static void read_boards(mg__request *r, json_t *object, mg_game_def *def)
     def->board_n = 0;
     mg__in_key(&r->in, "boards");
     for (size_t k = 0; k < json_array_size(list) && !r->in.failed; k++) {
-        const char *code = json_string_value(json_array_get(list, k));
+        mg__in_index(&r->in, (int)k);
+        const char *code = mg__in_word(&r->in, json_array_get(list, k)).at;
         int board = 0;
         while (code && board < def->edition->board_n &&
                strcmp(code, def->edition->board[board].code) != 0) {
             board++;
         }
-        mg__in_index(&r->in, (int)k);
-        if (!code || board == def->edition->board_n) {
+        if (code && board == def->edition->board_n) {
             refuse_board(r, def->edition, code);
         } else if (def->board_n == MG_BOARDS_MAX) {
             mg__in_fail(&r->in, MG_E_CAPACITY, "at most %d boards", MG_BOARDS_MAX);
-        } else {
+        } else if (code) {
             def->boards[def->board_n++] = board;
         }
         mg__in_up(&r->in);

@@ -82,6 +82,10 @@ mg_status mg__do_chance(mg__request *r)
     mg_action act;
 
     name_kind(r->object, mg_match_game(r->e->match));
+    if (!json_object_get(r->object, "kind") && !json_object_get(r->object, "action")) {
+        return mg_fail(&r->err, MG_E_FIELD,
+                       "what fell is missing: \"dice\" such as [3, 4], a \"card\" or a \"deed\"");
+    }
     mg_status status = mg__read_action(mg_match_game(r->e->match), r->object, -1, &act, &r->err);
     if (!status && act.seat >= 0) {
         return mg_fail(&r->err, MG_E_FIELD, "that is a decision: send it with \"act\"");

@@ -173,8 +173,9 @@ const char *mg__in_type(const json_t *value)
     case JSON_STRING:
         return "a text";
     case JSON_INTEGER:
-    case JSON_REAL:
         return "a number";
+    case JSON_REAL:
+        return "a decimal number";
     case JSON_TRUE:
     case JSON_FALSE:
         return "true or false";

@@ -61,13 +61,15 @@ void mg__write_options(mg_json *j, const mg_edition *edition, const mg_options *
 
 /* ---- reading ---- */
 
-/* What would have been right. */
-static void fail_option(mg__in *in, const mg_option_info *info)
+/* What would have been right in place of a value. */
+static void fail_option(mg__in *in, const mg_option_info *info, json_t *value)
 {
     if (info->type == MG_OPT_CHOICE) {
         mg__in_fail(in, MG_E_FIELD, "one of %s is wanted", info->choices);
     } else if (info->type == MG_OPT_FLAG) {
         mg__in_fail(in, MG_E_FIELD, "true or false is wanted");
+    } else if (!mg__is(value, JSON_INTEGER) && !mg__is(value, JSON_STRING)) {
+        mg__in_fail(in, MG_E_FIELD, "a whole number is wanted, not %s", mg__in_type(value));
     } else {
         mg__in_fail(in, MG_E_FIELD, "a number from %d to %d is wanted", (int)info->min,
                     (int)info->max);
@@ -109,7 +111,7 @@ static bool read_setting(mg__in *in, const char *name, json_t *value, mg_options
     } else {
         mg_status status = text ? mg_option_parse(option, text, strlen(text), &read) : MG_E_SYNTAX;
         if (status || mg_give_option(options, given, option, read)) {
-            fail_option(in, &mg_option_table[option]);
+            fail_option(in, &mg_option_table[option], value);
         }
     }
     mg__in_up(in);
