@@ -4,6 +4,7 @@ says what there is. `table` makes columns of a list in it."""
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import subprocess
@@ -13,6 +14,7 @@ import numpy as np
 
 
 LINES = ("perft", "rules")  # commands that print an object on each line
+PATIENCE = 3.0  # seconds that the program has to end each time it is asked to
 
 
 class Failed(Exception):
@@ -22,22 +24,43 @@ class Failed(Exception):
 def run(command: str, *arguments: str, **options: Any) -> Any:
     """Runs `magie COMMAND ARGUMENTS --json`: options by name, `--games` as games=1000, those that are on
     or off as name=True, rule options as set={"trades": False}. $MAGIE names the program, else it is
-    `magie` on the path. Of "rules" and "perft", which print an object on each line, it is a list."""
-    line = [os.environ.get("MAGIE", "magie"), command, *map(str, arguments)]
+    `magie` on the path. Of "rules" and "perft", which print an object on each line, it is a list.
+    Those without --json cannot be run: "play", "serve", "engine", "help" and "editions check"."""
+    line = [os.environ.get("MAGIE") or "magie", command, *map(str, arguments)]
     for name, value in options.items():
         line += _words("--" + name.replace("_", "-"), value)
     try:
-        done = subprocess.run([*line, "--json"], capture_output=True, text=True, check=False)
+        code, printed, said = _finish([*line, "--json"])
     except OSError as error:
         raise Failed(f"{line[0]}: {error.strerror}") from error
-    if done.returncode:
-        raise Failed(done.stderr.strip() or f"{' '.join(line)} ended with {done.returncode}")
+    if code:
+        raise Failed(said.strip() or f"{' '.join(line)} ended with {code}")
     try:
         if command in LINES:
-            return [json.loads(text) for text in done.stdout.rstrip("\n").split("\n")]
-        return json.loads(done.stdout)
+            return [json.loads(text) for text in printed.rstrip("\n").split("\n")]
+        return json.loads(printed)
     except json.JSONDecodeError:
-        raise Failed(f"{' '.join(line)} printed no JSON: {done.stdout[:60]!r}") from None
+        raise Failed(f"{' '.join(line)} printed no JSON: {printed[:60]!r}") from None
+
+
+def _finish(line: list[str]) -> tuple[int, str, str]:
+    """Runs a program to its end: its exit code, and what it printed. Where that is interrupted, the
+    program is asked to end, so that it ends its bots, too, and killed if it does not."""
+    how: Any = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "encoding": "utf-8", "errors": "replace"}
+    with subprocess.Popen(line, **how) as program:
+        try:
+            printed, said = program.communicate()
+        except BaseException:
+            try:
+                for _ in range(2):  # asked again it does not wait for its games
+                    program.terminate()
+                    with contextlib.suppress(subprocess.TimeoutExpired):
+                        program.wait(PATIENCE)
+            finally:
+                program.kill()
+                program.wait()
+            raise
+    return program.returncode, printed, said
 
 
 def _words(name: str, value: Any) -> list[str]:

@@ -8,10 +8,14 @@ import multiprocessing
 import os
 import pickle
 import re
+import signal
 import subprocess
 import sys
+import tempfile
 import threading
+import time
 import unittest
+from pathlib import Path
 from unittest import mock
 
 import numpy as np
@@ -690,6 +694,16 @@ class Spiel(unittest.TestCase):
 
 
 class Laboratory(unittest.TestCase):
+    @contextlib.contextmanager
+    def program(self, *lines):
+        """While it lasts $MAGIE is a script of these lines, which may use the folder that is returned."""
+        with tempfile.TemporaryDirectory() as folder:
+            script = Path(folder, "program")
+            script.write_text("\n".join(["#!/bin/sh", f"cd {folder}", *lines, ""]), "utf-8")
+            script.chmod(0o755)
+            with mock.patch.dict(os.environ, MAGIE=str(script)):
+                yield Path(folder)
+
     def test_columns(self):
         nothing = {"n": None, "name": None, "yes": None}
         columns = laboratory.table([{"n": 1, "name": "a", "yes": True}, nothing, {"name": "b"}])
@@ -705,13 +719,52 @@ class Laboratory(unittest.TestCase):
             ("rules", '{"a": 1}\n{"a": "\u2028"}\n', [{"a": 1}, {"a": "\u2028"}]),
             ("sim", "magie 0.1.0\n", None), ("odds", "", None), ("rules", "", None),
         ):
-            done = subprocess.CompletedProcess([], 0, printed, "")
-            with self.subTest(command, printed=printed), mock.patch("subprocess.run", return_value=done):
+            with self.subTest(command, printed=printed), self.program("cat printed") as folder:
+                (folder / "printed").write_text(printed, "utf-8")
                 if want is None:
                     with self.assertRaisesRegex(laboratory.Failed, "no JSON"):
                         laboratory.run(command)
                 else:
                     self.assertEqual(laboratory.run(command), want)
+
+    def test_what_is_printed_is_utf_8(self):
+        """Whatever the locale is."""
+        read = "from magie import laboratory; print(ascii(laboratory.run('odds')))"
+        plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+        with self.program("cat printed") as folder:
+            (folder / "printed").write_text('["é"]', "utf-8")
+            done = subprocess.run([sys.executable, "-c", read], capture_output=True, text=True, env={**os.environ, **plain})
+        self.assertEqual((done.stdout, done.stderr), ("['\\xe9']\n", ""))
+
+    def test_which_program(self):
+        with self.program("echo 1") as folder:
+            (folder / "program").rename(folder / "magie")
+            with mock.patch.dict(os.environ, MAGIE="", PATH=f"{folder}:{os.environ['PATH']}"):
+                self.assertEqual(laboratory.run("odds"), 1)
+
+    def test_an_interruption(self):
+        """The program is asked to end, and killed if it does not."""
+        def interrupt(*_):
+            raise KeyboardInterrupt
+
+        def wait(begun):
+            while not begun.exists():
+                time.sleep(0.01)
+            os.kill(os.getpid(), signal.SIGALRM)
+
+        before = signal.signal(signal.SIGALRM, interrupt)
+        self.addCleanup(signal.signal, signal.SIGALRM, before)
+        for trap, patience in (("trap 'touch asked; exit 3' TERM", 60), ("trap '' TERM", 0.1)):
+            loop = "while :; do sleep 0.02; done"
+            with self.subTest(trap), self.program(trap, "echo $$ >pid; mv pid begun", loop) as folder:
+                thread = threading.Thread(target=wait, args=(folder / "begun",), daemon=True)
+                thread.start()
+                with mock.patch.object(laboratory, "PATIENCE", patience), self.assertRaises(KeyboardInterrupt):
+                    laboratory.run("odds")
+                thread.join()
+                self.assertEqual((folder / "asked").exists(), patience == 60)
+                with self.assertRaises(ProcessLookupError):
+                    os.kill(int((folder / "begun").read_text()), 0)
 
     def test_tables(self):
         if "MAGIE" not in os.environ:
