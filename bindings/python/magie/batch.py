@@ -359,7 +359,7 @@ def _bots(bots: Any, seats: int) -> dict[int, str]:
 
 
 def _bot(name: str) -> int:
-    if not isinstance(name, str):
+    if not isinstance(name, str) or any(c == "\0" or "\ud800" <= c <= "\udfff" for c in name):
         raise ValueError(f"bots: the name of a bot, not {name!r}")
     err = Err()
     bot = library.mg_bot_open(name.encode(), ctypes.byref(err))

@@ -106,6 +106,12 @@ def _observations(batch: Batch) -> Any:
     return Box(low, high, dtype=np.int32)
 
 
+def _asked(batch: Batch) -> str:
+    """What its game asks, in words."""
+    q = batch.question(0)
+    return "the game is over" if q.actor == NOBODY else f"seat {q.actor}: {q.kind or 'a decision'}, {q.part}"
+
+
 class Single(NoCopy, _Single):  # type: ignore[misc, valid-type]
     """A learner at one seat, bots at all others, as a Gymnasium environment.
 
@@ -172,6 +178,10 @@ class Single(NoCopy, _Single):  # type: ignore[misc, valid-type]
         self._running = True
         return self._told()
 
+    def _check_begun(self) -> None:
+        if self._batch._pointer and not self._seeded:
+            raise RuntimeError("the game has not begun: call reset first")
+
     def step(self, action: int) -> tuple[NDArray[np.int32], float, bool, bool, dict[str, Any]]:
         """Answers the question; see magie.Batch."""
         batch = self._batch
@@ -186,8 +196,8 @@ class Single(NoCopy, _Single):  # type: ignore[misc, valid-type]
 
     def render(self) -> str | None:
         """What is asked, in words."""
-        q = self._batch.question(0)
-        return f"seat {q.actor}: {q.kind or 'a decision'}, {q.part}" if self.render_mode else None
+        self._check_begun()
+        return _asked(self._batch) if self.render_mode else None
 
     def close(self) -> None:
         """Gives the memory back."""
@@ -290,6 +300,7 @@ class Table(NoCopy, _Table):  # type: ignore[misc, valid-type]
 
     def state(self) -> NDArray[np.int32]:
         """Everything, as the first seat would see it."""
+        self._check_begun()
         return self._batch.observe(0, 0, whole=True)
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
@@ -342,8 +353,8 @@ class Table(NoCopy, _Table):  # type: ignore[misc, valid-type]
 
     def render(self) -> str | None:
         """What is asked, in words."""
-        q = self._batch.question(0)
-        return f"seat {q.actor}: {q.kind or 'a decision'}, {q.part}" if self.render_mode else None
+        self._check_begun()
+        return _asked(self._batch) if self.render_mode else None
 
     def close(self) -> None:
         """Gives the memory back."""

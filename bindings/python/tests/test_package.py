@@ -315,6 +315,8 @@ class Batches(unittest.TestCase):
             (ValueError, lambda: magie.Batch("deal", 1, bots="steward")),
             (ValueError, lambda: magie.Batch("deal", 1, bots={0: None})),
             (ValueError, lambda: magie.Batch("deal", 1, bots={2: "steward"})),
+            (ValueError, lambda: magie.Batch("deal", 1, bots={0: "steward\0x"})),
+            (ValueError, lambda: Single("deal", 2, bots="steward\0x")),
             (ValueError, lambda: magie.Batch(game, 1, seats=2)),
             (ValueError, lambda: magie.Batch(game, 1, options={"trades": False})),
             (ValueError, lambda: magie.Batch(game, 1, boards=[])),
@@ -353,6 +355,8 @@ class Batches(unittest.TestCase):
         ):
             with self.subTest(error=error.__name__, line=call.__code__.co_firstlineno), self.assertRaises(error):
                 call()
+        with self.assertRaisesRegex(ValueError, "^bots: the name of a bot, not "):
+            magie.Batch("deal", 1, bots={0: "steward\ud800"})
         self.assertTrue(magie.Batch("deal", 1, plays=2, chance="yes").plays is True)
 
     def test_what_is_closed(self):
@@ -370,7 +374,7 @@ class Batches(unittest.TestCase):
             lambda: batch.copy(0, other, 0), lambda: other.copy(0, batch, 0),
             single.reset, lambda: single.reset(seed=1), lambda: single.step(0),
             table.reset, lambda: table.reset(seed=1), lambda: table.step(0), table.last,
-            lambda: table.observe("seat_0"),
+            lambda: table.observe("seat_0"), table.state, table.render, single.render,
         ):
             with self.assertRaisesRegex(ValueError, "this (batch|game) is closed"):
                 call()
@@ -517,12 +521,18 @@ class Environments(unittest.TestCase):
                 self.assertGreater(checks.check_table(lambda: Table(edition, seats, options=FEW_ROUNDS)), 0)
 
     def test_table_before_and_after(self):
-        table = Table("deal", 2)
-        for call in (table.last, lambda: table.step(0), lambda: table.observe("seat_0")):
+        table, single = Table("deal", 2), Single("deal", 2, render_mode="ansi")
+        for call in (
+            table.last, lambda: table.step(0), lambda: table.observe("seat_0"), table.state, table.render,
+            single.render, lambda: single.step(0),
+        ):
             with self.assertRaisesRegex(RuntimeError, "call reset first"):
                 call()
-        table = Table("standard", 2, options={"limit.rounds": 1})
+        single.reset(seed=1)
+        self.assertEqual(single.render(), "seat 0: a decision, kind")
+        table = Table("standard", 2, options={"limit.rounds": 1}, render_mode="ansi")
         self.play_table(table, np.random.default_rng(1))
+        self.assertEqual(table.render(), "the game is over")
         for call in (table.last, lambda: table.step(None)):
             with self.assertRaisesRegex(RuntimeError, "all agents have left"):
                 call()
