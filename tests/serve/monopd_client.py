@@ -3,7 +3,7 @@ import socket, time, xml.etree.ElementTree
 
 
 class Client:
-    def __init__(self, port, *says, timeout=20):
+    def __init__(self, port, *says, timeout=60):
         self.raw = socket.create_connection(("127.0.0.1", port), timeout=timeout)
         self.buffer, self.closed = b"", False
         self.own, self.cookie, self.game, self.status = None, None, None, None
@@ -43,7 +43,7 @@ class Client:
                 getattr(self, "on_" + element.tag)(element, element.attrib)
         return True
 
-    def until(self, holds, seconds=20):
+    def until(self, holds, seconds=60):
         """Reads until something holds, for so long at most. Whether it does."""
         end = time.monotonic() + seconds
         while not holds(self) and time.monotonic() < end:
