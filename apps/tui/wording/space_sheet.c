@@ -212,7 +212,8 @@ static void say_table(const mg_game *g, const mg_state *s, int deed_id, const mg
         say_row(g, board, space, row, row == now && !in_whole, out);
         if (row == 0 && whole) {
             /* HD-22: the rent of a bare site is doubled */
-            say_pair(out, "Whole group", mg_money_text(g, board, 2 * space->rent[0], amount));
+            say_pair(out, "Whole group",
+                     mg_money_text(g, board, 2 * (int64_t)space->rent[0], amount));
             say_vote_column(space, 1, out);
             mg_say(out, "%s\n", in_whole ? "  <- now" : "");
         }

@@ -240,6 +240,19 @@ async function sets(browser) {
   });
 }
 
+async function agreed(browser) {
+  await test('the end of a game that the players agreed to stop says so', async () => {
+    const space = await new Space().start();
+    const page = await person(browser, space.base);
+    await playFrom(page, { edition: 'standard', options: { 'end.agreed': 12 }, seats: [{ name: 'Ada' }, { name: 'Ben', cash: 1600 }], turn: { seat: 1, step: 'end', n: 24, round: 12, first: 0 } });
+    await page.click('[data-choice="1 end"]');
+    await page.waitForSelector('.endpage');
+    await says('why it is over', page.locator('.winner p'), /^The players agreed to stop\. The highest worth wins/);
+    await shut([page]);
+    await space.stop();
+  });
+}
+
 const ACTIONS = ['deal-breaker', 'sly-deal', 'forced-deal', 'debt-collector', 'its-my-birthday', 'double-the-rent', 'house', 'hotel', 'pass-go', 'just-say-no', 'rent-any-colour', 'rent-red-yellow'];
 
 async function cards(browser) {
@@ -367,5 +380,5 @@ async function inSight(browser) {
 }
 
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, hand, why, chat, strip, offer, nothingYet, ways, sets, mortgaged, cards, inSight })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, hand, why, chat, strip, offer, nothingYet, ways, sets, agreed, mortgaged, cards, inSight })) if (!only || only === name) await part(browser, server);
 }

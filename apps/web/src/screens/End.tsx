@@ -78,7 +78,8 @@ function reasonOf(props: EndProps): string[] {
   if (out && out >= names.length - 1) return [text.end.alone];
   const states = all.spaces.flat().filter((s) => s.space.votes?.length);
   const agreed = Number(session.game.value?.options['end.agreed'] ?? 0);
-  const because = agreed && Number(all.position.turn?.round) >= agreed ? 'agreed' : end;
+  const round = typeof all.position.turn === 'object' ? (all.position.turn.round ?? 0) : 0;
+  const because = agreed && round >= agreed ? 'agreed' : end;
   const why = text.end.because[because]?.(end === 'turns' ? Number(session.game.value?.options['end.turns']) : states.length);
   if (!why) return [];
   const votes = all.seats.map((s) => s.votes ?? -1);
