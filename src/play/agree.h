@@ -26,7 +26,7 @@ void mg_stop_words(const mg_session *session, int seat, const mg_stop_view *view
                    size_t cap);
 
 /** Ends the game with the round under way, and the best total wins: as if the game had been begun
- *  with that last round (end=turns; limit.rounds in a card game), so that its log replays.
+ *  with that last round (end.agreed), so that its log replays.
  *  Errors: MG_E_NOT_NOW nothing to stop; MG_E_CAPACITY no memory. */
 MG_NODISCARD mg_status mg_session_stop(mg_session *session, mg_err *err);
 
