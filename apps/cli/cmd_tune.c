@@ -28,9 +28,8 @@ static int16_t number_of(const mg_steward_params *p, const mg_steward_row *row)
 
 static void print_tables(const mg_tune *t)
 {
-    printf(
-        "wins of the one that is fitted, %llu games at each table, not those it was fitted on\n\n",
-        (unsigned long long)t->evidence);
+    printf("wins of the fitted steward in %llu new games at each table\n\n",
+           (unsigned long long)t->evidence);
     printf("%-24s seats %22s %22s %24s\n", "edition", "before", "after", "gain");
     for (int k = 0; k < t->table_n; k++) {
         printf(

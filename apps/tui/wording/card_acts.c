@@ -131,7 +131,7 @@ static void say_play(const saying *t)
         mg_add(t->out, t->cap, "%dM from %s", amount, t->session->name[t->act.amt]);
         put_means(t, t->act.amt);
     } else {
-        mg_add(t->out, t->cap, "Play it; it finds nothing to act on, and is lost");
+        mg_add(t->out, t->cap, "Play it; it has no effect, and is lost");
     }
 }
 

@@ -196,7 +196,7 @@ static void put_play(mg__out *o, const struct cards_asked *a)
         put_seat(o, a, a->act.amt);
         break;
     default:
-        mg__put(o, ", which finds nothing to act on");
+        mg__put(o, ", which has no effect");
         break;
     }
 }
