@@ -20,7 +20,8 @@ import { Keys, Menu } from './draw/Menu';
 import { Banner, Top } from './draw/Top';
 import { useLater } from './model/later';
 import { forgetSeat, keepSeat, keepWatched, readSeat, watches } from './model/memory';
-import { openSession, type Entrance, type Session } from './model/session';
+import type { Entering } from './model/entrance';
+import { openSession, type Session } from './model/session';
 import { dialog, go, path } from './model/ui';
 import { Cards } from './screens/Cards';
 import { Door } from './screens/Door';
@@ -65,7 +66,7 @@ async function comeBack(session: Session): Promise<void> {
   coming.value = session;
   const room = session.room.value;
   const token = readSeat(room)?.token;
-  const how: Entrance = !token && watches(room) ? { do: 'watch' } : { do: 'resume' };
+  const how: Entering = !token && watches(room) ? { do: 'watch' } : { do: 'resume' };
   const look = async (): Promise<Fault | null> => {
     const answer = await session.ask({ do: 'find', room });
     return answer.ok ? null : answer.error;

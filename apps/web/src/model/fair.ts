@@ -1,5 +1,9 @@
 // Fair dice, as docs/rooms.md has them: a seed of one's own before the game, and after it the
 // throws of its log computed again in this browser.
+import type { Table } from '../port/messages';
+import type { Reply, Request } from '../port/port';
+import { keepSeed, readSeed } from './memory';
+
 const BYTES = 32;
 const WAYS = 36n; // of two dice
 const LIMIT = (2n ** 64n / WAYS) * WAYS;
@@ -21,6 +25,25 @@ export const canHash = (): boolean => typeof crypto !== 'undefined' && crypto.su
 export async function drawSeed(): Promise<{ seed: string; commit: string }> {
   const seed = crypto.getRandomValues(new Uint8Array(BYTES));
   return { seed: hex(seed), commit: hex(await sha256(seed)) };
+}
+
+/** Sends a seed of one's own for the dice, through ask: its hash while the table is open, the seed itself when
+ *  the server asks for it. To be called with each new state of the table and the own seat. */
+export function seedSender(ask: (request: Request) => Promise<Reply<unknown>>): (table: Table, own: number | null) => Promise<void> {
+  let committed = ''; // the game for which a hash was sent
+  return async ({ fair, seats, stage }, own) => {
+    const seat = seats[own ?? -1];
+    if (!fair || !seat || stage !== 'open' || !canHash()) return;
+    if (fair.telling && seat.own) {
+      const kept = readSeed(fair.game);
+      if (kept && !seat.seed) await ask({ do: 'seed', seed: kept.seed });
+    } else if (!seat.own && committed !== fair.game) {
+      committed = fair.game;
+      const { seed, commit } = await drawSeed();
+      keepSeed(fair.game, { seed, commit: fair.commit });
+      await ask({ do: 'seed', commit });
+    }
+  };
 }
 
 export interface Verdict {

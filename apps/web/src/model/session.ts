@@ -1,18 +1,17 @@
 // A table as one person sees it: everything here comes from messages and answers, and the
 // components are functions of it.
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
-import { openPort, shared } from '#place';
+import { shared } from '#place';
 import type { Catalogue, Look, Message, Standing, Table, Talk } from '../port/messages';
-import type { Fault, Port, PortState, Reply, Request } from '../port/port';
+import type { Fault, PortState, Reply, Request } from '../port/port';
 import type { Choice, Event, Game, View } from '../port/protocol.gen';
-import { canHash, drawSeed } from './fair';
-import { type Entry, forgetSeat, keepHistory, keepSeat, keepSeed, readHistory, readSeat, readSeed } from './memory';
+import { type Entering, openEntrance } from './entrance';
+import { seedSender } from './fair';
+import { type Entry, forgetSeat, keepHistory, keepSeat, readHistory, readSeat } from './memory';
 import { BY_CHANCE } from './moves';
 import { whyOf, withNames } from './refusals';
 
 const HISTORY_MAX = 3000;
-const FIRST_WAIT = 1000; // milliseconds before a server that could not store anything is asked again, later each time
-const LONGEST_WAIT = 15000;
 const LOOK_PAUSE = 120; // milliseconds between two looks, so that a burst of messages costs one
 
 /* What came up by chance cannot be taken back. */
@@ -27,12 +26,6 @@ export interface News {
 }
 
 export const NO_NEWS: News = { serial: 0, events: [], to_act: [], late: true };
-
-export type Entrance =
-  | { do: 'create'; name: string }
-  | { do: 'join'; name: string }
-  | { do: 'watch' }
-  | { do: 'resume' };
 
 export interface Session {
   /** Whether it stands in the past of its game: nothing can be done there. */
@@ -67,7 +60,7 @@ export interface Session {
   mine: ReadonlySignal<boolean>;
   /** Whether one's own last decision may still be taken back, as far as this page knows. */
   undoable: Signal<boolean>;
-  enter(how: Entrance): Promise<Fault | null>;
+  enter(how: Entering): Promise<Fault | null>;
   ask<T>(request: Request): Promise<Reply<T>>;
   act(action: string): Promise<boolean>;
   retry(): void;
@@ -85,8 +78,6 @@ export const atRest = ({ busy }: Session): Promise<void> => new Promise((resolve
 });
 
 export function openSession(roomId: string): Session {
-  const room = signal(roomId);
-  const state = signal<PortState>({ is: 'connecting' });
   const me = signal<number | null>(null);
   const table = signal<Table | null>(null);
   const talk = signal<Talk[]>([]);
@@ -104,39 +95,25 @@ export function openSession(roomId: string): Session {
   const endsAt = signal(0);
   const gameEndsAt = signal(0);
   const away = signal<{ from: number; to: number } | null>(null);
-  const sentAway = signal<'host' | 'self' | null>(null);
   const undoable = signal(false);
   const mine = computed(
     () => me.value !== null && (standing.value?.to_act.includes(me.value) ?? false),
   );
 
-  let port: Port;
   let historyOf = kept.game; // the game that the history is of
-  let inside: Entrance | null = null; // how to come back once the connection is there again
-  let entering = false;
-  let opened: (() => void) | null = null;
-  let whenOpen = Promise.resolve();
-  let askAgain: (() => void) | null = null; // while the server cannot take one in
   let leaving = false;
-  let committed = ''; // the game for which a seed was sent
   let lookTimer = 0;
   let lookedAt = 0;
   let looking = false;
   let stale = false;
 
-  /* What is asked waits for the connection, and for one's place at the table: through as many tries as that takes. */
-  const wait = (): void => {
-    if (!opened) whenOpen = new Promise<void>((resolve) => (opened = resolve));
-  };
-  const goOn = (): void => {
-    opened?.();
-    opened = null;
-  };
-
-  const ask = async <T,>(request: Request): Promise<Reply<T>> => {
-    await whenOpen;
-    return port.ask<T>(request);
-  };
+  const entrance = openEntrance(roomId, {
+    onMessage: (message) => onMessage(message),
+    onLost: () => (busy.value = null),
+    ply: () => history.value.at(-1)?.ply ?? 0,
+  });
+  const { room, state, sentAway, enter, ask, askNow } = entrance;
+  const sendSeed = seedSender(askNow);
 
   const keepTold = (): void => {
     historyOf = table.value?.fair?.game;
@@ -170,7 +147,7 @@ export function openSession(roomId: string): Session {
     lookTimer = 0;
     lookedAt = Date.now();
     looking = true;
-    const seen = await port.ask<Look>({ do: 'look' });
+    const seen = await askNow<Look>({ do: 'look' });
     looking = false;
     if (seen.ok && !stale) {
       batch(() => {
@@ -185,7 +162,7 @@ export function openSession(roomId: string): Session {
   };
 
   const learnGame = async (): Promise<void> => {
-    const answer = await port.ask<{ game: Game }>({ do: 'game' });
+    const answer = await askNow<{ game: Game }>({ do: 'game' });
     if (answer.ok) {
       game.value = answer.game;
       look();
@@ -206,22 +183,6 @@ export function openSession(roomId: string): Session {
     forgetTold();
   };
 
-  /* A seed of one's own goes into the dice: its hash while the table is open, itself when asked. */
-  const takePart = async (next: Table): Promise<void> => {
-    const { fair } = next;
-    const seat = next.seats[me.value ?? -1];
-    if (!fair || !seat || next.stage !== 'open' || !canHash()) return;
-    if (fair.telling && seat.own) {
-      const kept = readSeed(fair.game);
-      if (kept && !seat.seed) await port.ask({ do: 'seed', seed: kept.seed });
-    } else if (!seat.own && committed !== fair.game) {
-      committed = fair.game;
-      const { seed, commit } = await drawSeed();
-      keepSeed(fair.game, { seed, commit: fair.commit });
-      await port.ask({ do: 'seed', commit });
-    }
-  };
-
   const endGame = ({ ends }: Partial<Standing>): void => {
     gameEndsAt.value = ends === undefined ? 0 : Date.now() + ends;
   };
@@ -232,7 +193,7 @@ export function openSession(roomId: string): Session {
     me.value = -1;
     const own = readSeat(room.value);
     sentAway.value = own?.token && !own.left ? 'host' : 'self';
-    inside = { do: 'watch' };
+    entrance.watchOn();
     forgetSeat(room.value);
     if (game.value) look();
   };
@@ -241,7 +202,7 @@ export function openSession(roomId: string): Session {
     table.value = next;
     const own = next.seats[me.value ?? -1];
     if (shared && own && own.player === 'human' && !own.taken && !leaving) loseSeat();
-    void takePart(next);
+    void sendSeed(next, me.value);
     if (next.stage === 'open' && (game.value || history.value.length)) forgetGame();
     const seat = me.value;
     if (seat !== null && seat >= 0) {
@@ -303,87 +264,6 @@ export function openSession(roomId: string): Session {
       }
     });
 
-  const enter = async (how: Entrance): Promise<Fault | null> => {
-    if (inside) {
-      // A guest who watches sits down with a new connection.
-      inside = null;
-      reconnect();
-    }
-    await whenOpen;
-    return how.do === 'resume' || how.do === 'watch' ? comeBack(how) : come(how);
-  };
-
-  /* A server whose disk is full is asked again, as one that is not there: the seat stays one's own. */
-  const comeBack = async (how: Entrance): Promise<Fault | null> => {
-    let wrong = await come(how);
-    for (let pause = FIRST_WAIT; wrong?.code === 'io'; pause = Math.min(2 * pause, LONGEST_WAIT)) {
-      state.value = { is: 'lost', retryAt: Date.now() + pause, what: 'stores' };
-      await new Promise<void>((resolve) => {
-        askAgain = resolve;
-        window.setTimeout(resolve, pause);
-      });
-      askAgain = null;
-      wrong = await come(how);
-    }
-    if (state.value.is === 'lost' && state.value.what) state.value = { is: 'open' };
-    return wrong;
-  };
-
-  const come = async (how: Entrance): Promise<Fault | null> => {
-    const kept = room.value ? readSeat(room.value) : null;
-    const at = history.value.at(-1)?.ply ?? 0;
-    const request: Request =
-      how.do === 'resume'
-        ? { do: 'resume', room: room.value, token: kept?.token ?? '', ply: at }
-        : how.do === 'watch'
-          ? { do: 'watch', room: room.value, ply: at }
-          : how.do === 'join'
-            ? { do: 'join', room: room.value, name: how.name }
-            : { do: 'create', name: how.name };
-    const answer = await port.ask<{ room?: string; seat?: number; token?: string }>(request);
-    if (!answer.ok) return answer.error;
-    if (how.do !== 'watch') sentAway.value = null;
-    if (answer.room) room.value = answer.room;
-    if (answer.token) keepSeat(room.value, { token: answer.token, seat: answer.seat ?? 0, left: false });
-    inside = how.do === 'watch' ? how : { do: 'resume' };
-    return null;
-  };
-
-  const listener = {
-    onMessage,
-    onState(next: PortState): void {
-      if (next.is === 'open' && inside) {
-        askAgain?.();
-        if (!entering) void enterAgain(inside); // another server is asked the same by the port itself
-        return;
-      }
-      state.value = next;
-      if (next.is === 'lost') {
-        wait();
-        busy.value = null;
-      } else if (next.is !== 'connecting') goOn();
-    },
-  };
-
-  /* The connection counts as open once one is at the table again. */
-  const enterAgain = async (how: Entrance): Promise<void> => {
-    entering = true;
-    const wrong = await comeBack(how);
-    entering = false;
-    if (wrong?.code === 'lost') return; // its next try comes here again
-    if (wrong) inside = null;
-    state.value = wrong ? { is: 'closed', why: wrong.text } : { is: 'open' };
-    goOn();
-  };
-
-  const reconnect = (): void => {
-    port.close();
-    wait();
-    port = openPort(listener);
-  };
-
-  wait();
-  port = openPort(listener);
   void ask<Catalogue>({ do: 'catalogue' }).then((answer) => {
     if (answer.ok) catalogue.value = answer;
   });
@@ -397,7 +277,7 @@ export function openSession(roomId: string): Session {
       fault.value = null;
       let answer: Reply<unknown>;
       try {
-        answer = await port.ask({ do: 'act', action });
+        answer = await askNow({ do: 'act', action });
       } catch (error) {
         answer = { ok: false, error: { code: 'invariant', text: whyOf(error) } };
       }
@@ -408,20 +288,14 @@ export function openSession(roomId: string): Session {
       look();
       return false;
     },
-    retry: () => (askAgain ? askAgain() : port.retry()),
-    close() {
-      inside = null;
-      port.close();
-      state.value = { is: 'closed', why: '' };
-      askAgain?.();
-      goOn(); // what waits is refused
-    },
+    retry: entrance.retry,
+    close: entrance.close,
     async leave() {
       leaving = true;
       keepSeat(room.value, { left: true });
       await ask({ do: 'leave' });
       forgetSeat(room.value);
-      this.close();
+      entrance.close();
     },
   };
 }

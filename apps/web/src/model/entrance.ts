@@ -1,0 +1,159 @@
+// How a page comes to a table: the connection, the seat behind it, and the way back after either was lost.
+import { signal, type Signal } from '@preact/signals';
+import { openPort } from '#place';
+import type { Message } from '../port/messages';
+import type { Fault, Port, PortState, Reply, Request } from '../port/port';
+import { keepSeat, readSeat } from './memory';
+
+const FIRST_WAIT = 1000; // milliseconds before a server that could not store anything is asked again, later each time
+const LONGEST_WAIT = 15000;
+
+export type Entering =
+  | { do: 'create'; name: string }
+  | { do: 'join'; name: string }
+  | { do: 'watch' }
+  | { do: 'resume' };
+
+/** What happens on the way, and how far the page knows its game. */
+export interface EntranceListener {
+  onMessage(message: Message): void;
+  onLost(): void;
+  ply(): number;
+}
+
+export interface Entrance {
+  room: Signal<string>;
+  state: Signal<PortState>;
+  /** The own seat is gone: the host has given it away, or the player has left in another tab. */
+  sentAway: Signal<'host' | 'self' | null>;
+  enter(how: Entering): Promise<Fault | null>;
+  /** From now on the page comes back as a guest who watches. */
+  watchOn(): void;
+  /** Asks once the page is at the table, which may take several attempts. */
+  ask<T>(request: Request): Promise<Reply<T>>;
+  /** Asks at once, and is refused without a connection. */
+  askNow<T>(request: Request): Promise<Reply<T>>;
+  retry(): void;
+  close(): void;
+}
+
+export function openEntrance(roomId: string, { onMessage, onLost, ply }: EntranceListener): Entrance {
+  const room = signal(roomId);
+  const state = signal<PortState>({ is: 'connecting' });
+  const sentAway = signal<'host' | 'self' | null>(null);
+
+  let port: Port;
+  let inside: Entering | null = null; // how to come back once the connection is there again
+  let entering = false;
+  let opened: (() => void) | null = null;
+  let whenOpen = Promise.resolve();
+  let askAgain: (() => void) | null = null; // while the server cannot take the page in
+
+  const wait = (): void => {
+    if (!opened) whenOpen = new Promise<void>((resolve) => (opened = resolve));
+  };
+  const goOn = (): void => {
+    opened?.();
+    opened = null;
+  };
+
+  const askNow = <T,>(request: Request): Promise<Reply<T>> => port.ask<T>(request);
+
+  const ask = async <T,>(request: Request): Promise<Reply<T>> => {
+    await whenOpen;
+    return port.ask<T>(request);
+  };
+
+  const requestFor = (how: Entering): Request => {
+    switch (how.do) {
+      case 'resume':
+        return { do: 'resume', room: room.value, token: readSeat(room.value)?.token ?? '', ply: ply() };
+      case 'watch':
+        return { do: 'watch', room: room.value, ply: ply() };
+      case 'join':
+        return { do: 'join', room: room.value, name: how.name };
+      case 'create':
+        return { do: 'create', name: how.name };
+    }
+  };
+
+  const come = async (how: Entering): Promise<Fault | null> => {
+    const answer = await port.ask<{ room?: string; seat?: number; token?: string }>(requestFor(how));
+    if (!answer.ok) return answer.error;
+    if (how.do !== 'watch') sentAway.value = null;
+    if (answer.room) room.value = answer.room;
+    if (answer.token) keepSeat(room.value, { token: answer.token, seat: answer.seat ?? 0, left: false });
+    inside = how.do === 'watch' ? how : { do: 'resume' };
+    return null;
+  };
+
+  /* A server whose disk is full is asked again, like one that does not answer: the player keeps the seat. */
+  const comeBack = async (how: Entering): Promise<Fault | null> => {
+    let wrong = await come(how);
+    for (let pause = FIRST_WAIT; wrong?.code === 'io'; pause = Math.min(2 * pause, LONGEST_WAIT)) {
+      state.value = { is: 'lost', retryAt: Date.now() + pause, what: 'stores' };
+      await new Promise<void>((resolve) => {
+        askAgain = resolve;
+        window.setTimeout(resolve, pause);
+      });
+      askAgain = null;
+      wrong = await come(how);
+    }
+    if (state.value.is === 'lost' && state.value.what) state.value = { is: 'open' };
+    return wrong;
+  };
+
+  /* The connection counts as open once the page is at the table again. */
+  const enterAgain = async (how: Entering): Promise<void> => {
+    entering = true;
+    const wrong = await comeBack(how);
+    entering = false;
+    if (wrong?.code === 'lost') return; // the port's next attempt comes here again
+    if (wrong) inside = null;
+    state.value = wrong ? { is: 'closed', why: wrong.text } : { is: 'open' };
+    goOn();
+  };
+
+  const onState = (next: PortState): void => {
+    if (next.is === 'open' && inside) {
+      askAgain?.();
+      if (!entering) void enterAgain(inside); // the port itself asks another server the same
+      return;
+    }
+    state.value = next;
+    if (next.is === 'lost') {
+      wait();
+      onLost();
+    } else if (next.is !== 'connecting') goOn();
+  };
+
+  const open = (): void => {
+    wait();
+    port = openPort({ onMessage, onState });
+  };
+
+  open();
+  return {
+    room, state, sentAway, ask, askNow,
+    async enter(how) {
+      if (inside) { // a guest who watches sits down with a new connection
+        inside = null;
+        port.close();
+        open();
+      }
+      await whenOpen;
+      return how.do === 'resume' || how.do === 'watch' ? comeBack(how) : come(how);
+    },
+    watchOn() {
+      inside = { do: 'watch' };
+    },
+    retry: () => (askAgain ? askAgain() : port.retry()),
+    close() {
+      inside = null;
+      port.close();
+      state.value = { is: 'closed', why: '' };
+      askAgain?.();
+      goOn(); // requests that wait are refused
+    },
+  };
+}
