@@ -12,6 +12,7 @@ import './look/cards.css';
 import './look/screens.css';
 import './look/end.css';
 import './look/motion.css';
+import './look/forced.css';
 import { shared } from '#place';
 import { screens } from '#screens';
 import type { Fault } from './port/port';

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { look } from './access.mjs';
-import { check, person, says, test } from './lib.mjs';
+import { check, counts, person, says, test } from './lib.mjs';
 import { Space } from './site.mjs';
 
 const MAGIE = resolve(process.env.MAGIE ?? '../../build/release/magie');
@@ -148,6 +148,8 @@ async function figures(browser, space) {
       const wanted = [name, amount(a.mean, share), amount(b.mean, share), `${difference.mean > 0 ? '+' : ''}${amount(difference.mean, share)}`];
       await check(`studio: ${name}`, async () => (await row()) === String(wanted), async () => `${await row()} / ${wanted}`);
     }
+    check('studio: compare judges a figure once', study.figures.margin.judged === 'the same as a figure before it', study.figures.margin.judged);
+    await says('studio: a figure that is told already is not open', page.locator('.figures tr:has-text("Ahead of the next by") td').last(), /as above/);
     const [report] = await Promise.all([page.waitForEvent('download'), page.click('.take .btn:has-text("Save the report")')]);
     await report.saveAs(join(folder, 'study.html'));
     check('studio: the report is a page', /<svg/.test(readFileSync(join(folder, 'study.html'), 'utf8')));
@@ -157,6 +159,36 @@ async function figures(browser, space) {
     await page.click('.take .btn:has-text("Play it")');
     await check('studio: the changed edition can be played', async () => /my-edition/.test(await page.locator('.lobby').innerHTML()));
     check('studio: no error in the page', page.errors_.length === 0, page.errors_.join('; '));
+    await page.context().close();
+  });
+}
+
+/** Stop ends a search; the button that it was is the one that searches. */
+async function seek(browser, space) {
+  await test('studio: a search stops, and does not begin again', async () => {
+    const page = await openStudio(browser, space);
+    await page.fill('.seek .number', '1');
+    await page.click('.seek .btn:has-text("Search")');
+    await page.click('.seek .btn:has-text("Stop")');
+    await page.waitForSelector('.seek .btn[type=submit]');
+    await page.waitForTimeout(300); // in which a search that has begun anew shows
+    await counts('studio: the search has ended', page.locator('.seek .btn[type=submit]'), 1);
+    await counts('studio: a search that was stopped complains of nothing', page.locator('.seek [role=alert]'), 0);
+    await page.context().close();
+  });
+}
+
+/** With colours that the system forces, what is on looks otherwise than what is off. */
+async function forced(browser, space) {
+  await test('studio: a switch shows whether it is on with forced colours', async () => {
+    const page = await openStudio(browser, space);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.fill('.search input', 'auction');
+    const looks = (on) => page.locator(`.optrows [role=switch][aria-checked=${on}]`).first().evaluate((one) => getComputedStyle(one).backgroundColor + getComputedStyle(one, '::after').left);
+    const [on, off] = [await looks(true), await looks(false)];
+    check('studio: on and off differ', on !== off, `${on}, ${off}`);
+    const knob = await page.locator('.optrows [role=switch]').first().evaluate((one) => [getComputedStyle(one, '::after').backgroundColor, getComputedStyle(one).backgroundColor]);
+    check('studio: the knob is seen', knob[0] !== knob[1], knob.join(', '));
     await page.context().close();
   });
 }
@@ -192,6 +224,8 @@ export async function studio(browser, _, only) {
   if (!only || only === 'deck') await deck(browser, space);
   if (!only || only === 'typing') await typing(browser, space);
   if (!only || only === 'figures') await figures(browser, space);
+  if (!only || only === 'seek') await seek(browser, space);
+  if (!only || only === 'forced') await forced(browser, space);
   if (!only || only === 'keyboard') {
     await keyboard(browser, space, { width: 1280, height: 800 });
     await keyboard(browser, space, { width: 360, height: 740 });

@@ -147,9 +147,10 @@ function Editor({ first, looker }: { first: string; looker: Looker }): JSX.Eleme
   );
 }
 
-/* A log that is kept gives its position; without one it is the beginning of a game of two. */
-async function firstOf(looker: Looker, name: string, ply: number): Promise<string> {
+/* The position of a log that is kept, null if there is no such log; without a name the beginning of a game of two. */
+async function firstOf(looker: Looker, name: string, ply: number): Promise<string | null> {
   const log = name ? await readLog(name) : null;
+  if (name && log === null) return null;
   if (log === null) await looker.ask({ do: 'new', seats: NAMES, options: { start: 'first' } });
   else await looker.ask({ do: 'replay', log, at: ply, torn: true, chance: 'manual' });
   const found = await looker.ask<{ position: unknown }>({ do: 'state' });
@@ -158,14 +159,23 @@ async function firstOf(looker: Looker, name: string, ply: number): Promise<strin
 
 export function Screen(): JSX.Element {
   const [, , name = '', ply = '0'] = path.value.split('/');
-  const [first, setFirst] = useState<string | null>(null);
+  const [first, setFirst] = useState<string | null | undefined>(undefined);
   const looker = useMemo(openLooker, []);
   useEffect(() => () => looker.close(), [looker]);
   useLater(async () => keptDraft() ?? firstOf(looker, name, Number(ply)), setFirst, [looker, name, ply]);
   return (
     <>
       <Top menu={false}><span class="fact"><b>{text.edit.title}</b></span></Top>
-      {first === null ? <main class="waiting"><p role="status">{text.connection.connecting}</p></main> : <Editor key={`${name}/${ply}`} first={first} looker={looker} />}
+      {typeof first === 'string' ? (
+        <Editor key={`${name}/${ply}`} first={first} looker={looker} />
+      ) : first === null ? (
+        <main class="waiting">
+          <p class="minus" role="alert">{text.analysis.unknown}</p>
+          <button type="button" class="btn primary" onClick={() => go('/')}>{text.door.home}</button>
+        </main>
+      ) : (
+        <main class="waiting"><p role="status">{text.connection.connecting}</p></main>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { text } from '../texts';
 import { number } from '../texts/words';
 import { Icon } from '../draw/icons';
-import { amountOf, figureText, sentenceOf, SHOWN, type Comparison, type FigureRow } from './results';
+import { amountOf, figureText, isTold, sentenceOf, SHOWN, type Comparison, type FigureRow } from './results';
 
 export interface Running {
   games: number;
@@ -54,7 +54,7 @@ export function Figures({ study }: { study: Comparison }): JSX.Element {
                 <td class="num"><b>{amountOf(name, row.b.mean)}</b></td>
                 <td class="num">{more ? '+' : ''}{amountOf(name, row.difference.mean)}</td>
                 <td class="interval"><Interval row={row} name={name} /></td>
-                <td>{row.significant ? <b>{more ? words?.upWord : words?.downWord}</b> : text.studio.openWord}</td>
+                <td>{row.significant ? <b>{more ? words?.upWord : words?.downWord}</b> : isTold(row) ? text.studio.toldWord : text.studio.openWord}</td>
               </tr>
             );
           })}

@@ -68,7 +68,15 @@ export function Seek({ draft, onTake }: { draft: Draft; onTake(options: Record<s
         {played === null ? (
           <button type="submit" class="btn">{text.studio.search}</button>
         ) : (
-          <button type="button" class="btn" onClick={() => stop.current?.abort()}>{text.studio.stop(number(played))}</button>
+          <button
+            type="button" class="btn"
+            onClick={(event) => {
+              event.preventDefault(); // it is the button to search again before the browser acts on the press
+              stop.current?.abort();
+            }}
+          >
+            {text.studio.stop(number(played))}
+          </button>
         )}
       </form>
       {wrong && <p class="minus" role="alert">{wrong}</p>}

@@ -14,6 +14,7 @@ export interface FigureRow {
   b: Estimate;
   difference: Estimate;
   significant?: boolean;
+  judged?: string;
   p?: number;
 }
 
@@ -48,6 +49,9 @@ export function amountOf(name: string, value: number): string {
   return `${sign}${size >= 1000 ? number(Math.round(size)) : size.toFixed(size < 10 ? 2 : 1)}`;
 }
 
+/** Whether a difference is that of a figure before it, so that it is not judged a second time. */
+export const isTold = (row: FigureRow | undefined): boolean => row?.judged === 'the same as a figure before it';
+
 /** What the study shows, in a sentence; what it does not show is no difference. */
 export function sentenceOf(study: Comparison): { shown: string; open: string } {
   const rows = SHOWN.filter((name) => study.figures[name] && figureText(name));
@@ -56,7 +60,7 @@ export function sentenceOf(study: Comparison): { shown: string; open: string } {
     const words = figureText(name);
     return (study.figures[name]?.difference.mean ?? 0) > 0 ? words?.up : words?.down;
   }).filter((part): part is string => Boolean(part));
-  const open = rows.filter((name) => !told.includes(name)).slice(0, 4).map((name) => figureText(name)?.name.toLowerCase() ?? name);
+  const open = rows.filter((name) => !told.includes(name) && !isTold(study.figures[name])).slice(0, 4).map((name) => figureText(name)?.name.toLowerCase() ?? name);
   return {
     shown: parts.length ? text.studio.says(parts) : text.studio.nothing(study.games),
     open: open.length ? text.studio.open(open, study.games) : '',
