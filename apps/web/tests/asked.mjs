@@ -218,6 +218,7 @@ async function bids(page) {
   await own.click();
   await says('the sum that was typed is bid', page.locator('.told'), /Ben bids \$37/);
   await playFrom(page, { ...standard, options: { 'auction.style': 'sealed' }, frames: turn({ kind: 'sealed', deed: 'boardwalk', seat: 1 }) });
+  await says('a bidder who has not bid', page.locator('.sealed .voters li'), /has not bid/);
   const seal = page.locator('.sealed .act');
   await takes(page.locator('.ownbid input'), seal, sums(1));
   await says('in secret, too', seal, /Seal \$37.*leaves \$263/);

@@ -1,5 +1,5 @@
 // A whole standard game by the keyboard alone, and one by typed commands alone.
-import { agree, begun, check, chance, isOver, openTable, person, playOn, rests, shut, tableOfTwo, test } from './lib.mjs';
+import { agree, begun, check, chance, counts, isOver, openTable, person, playOn, rests, says, shut, tableOfTwo, test } from './lib.mjs';
 
 const SHORT = { end: 'turns', 'end.turns': 4 };
 const LIMIT = 120000;
@@ -91,6 +91,28 @@ async function ring(browser, server) {
   });
 }
 
+async function narrow(browser, server) {
+  await test('letters on a narrow screen, which has the tools and the log in dialogs', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' }, width: 640, height: 400 });
+    const opens = async (key, selector) => {
+      await ada.keyboard.press(key);
+      await counts(`${key} opens ${selector}`, ada.locator(`dialog[open] ${selector}`), 1);
+      await ada.keyboard.press('Escape');
+      await counts(`${key}: Escape closes it`, ada.locator('dialog[open]'), 0);
+    };
+    await ada.keyboard.press(':');
+    await check(': goes to the line below the log', () => ada.evaluate(() => document.activeElement?.id === 'command'));
+    await ada.keyboard.press('Escape');
+    await opens('l', '#log');
+    await ada.keyboard.press('u');
+    await says('u says why nothing can be taken back', ada.locator('dialog[open] .hint'), /./);
+    await ada.keyboard.press('Escape');
+    await ada.keyboard.press('h');
+    await says('h gives a hint', ada.locator('dialog[open] .hint'), /./);
+    await shut([ada, ben]);
+  });
+}
+
 async function place(browser, server) {
   await test('the focus stays at what is asked', async () => {
     const page = await person(browser, server.base);
@@ -159,6 +181,7 @@ async function held(browser, server) {
 
 export async function hands(browser, server, only) {
   if (!only || only === 'ring') await ring(browser, server);
+  if (!only || only === 'narrow') await narrow(browser, server);
   if (!only || only === 'place') await place(browser, server);
   if (!only || only === 'letters') await letters(browser, server);
   if (!only || only === 'held') await held(browser, server);

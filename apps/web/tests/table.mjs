@@ -571,6 +571,16 @@ async function again(browser, server) {
     await check('the bar of the replay covers nothing of the board', async () => (await covered()) <= 0, covered);
     await counts('nothing is typed there', ben.locator('.log .cmd'), 0);
     await ben.setViewportSize({ width: 1280, height: 800 });
+    const ply = async () => Number(await ben.locator('.scrubber input').inputValue());
+    await ben.locator('.scrubber [aria-label="One step on"]').focus();
+    await ben.keyboard.press('Space');
+    await check('Space presses the button that has the focus', async () => (await ply()) === 1, ply);
+    await ben.keyboard.press('ArrowRight');
+    await check('an arrow steps on', async () => (await ply()) === 2, ply);
+    await check('the address follows', () => ben.url().endsWith('/replay/2'), () => ben.url());
+    await ben.keyboard.press('Control+ArrowRight');
+    await ben.waitForTimeout(100);
+    check('an arrow with Control is left to the browser', (await ply()) === 2, await ply());
     await ada.click('.btn:has-text("Play again")');
     await ben.waitForSelector('.lobby');
     check('the replay is left', !ben.url().includes('replay'), ben.url());

@@ -31,7 +31,7 @@ export function Sealed({ all, frame, board, me, letters, legal, busy, onAct }: {
           <li key={s.seat}>
             <Mark seat={s.seat} letter={letters[s.seat]} size={20} />
             <span class="grow">{s.name}</span>
-            {frame.sealed?.includes(s.seat) ? <b><Icon name="check" size={14} /> {text.auction.sealed}</b> : <span class="soft">{text.vote.votes}</span>}
+            {frame.sealed?.includes(s.seat) ? <b><Icon name="check" size={14} /> {text.auction.sealed}</b> : <span class="soft">{text.auction.notSealed}</span>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 // What can be done beside what is asked: trade, build, mortgage, a hint, take back.
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Choice } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { dialog } from '../model/ui';
@@ -13,7 +13,7 @@ export function Tools({ session, legal, board = true }: { session: Session; lega
   const [hint, setHint] = useState<string | null>(null);
   const me = session.me.value ?? -1;
   const ply = session.standing.value?.ply;
-  useEffect(() => setHint(null), [ply]);
+  useLayoutEffect(() => setHint(null), [ply]); // before a key can press one of the tools
   if (me < 0 || session.past) return null;
   const hints = session.table.value?.seats[me]?.hints !== false;
   const open = session.state.value.is === 'open';

@@ -64,6 +64,9 @@ export function go(to: string, instead = false): void {
   window.scrollTo(0, 0);
 }
 
+/** Has the address follow what is shown, so that a page that is loaded again begins there. */
+export const keepPath = (to: string): void => history.replaceState(null, '', href(to));
+
 window.addEventListener('popstate', () => {
   dialog.value = null;
   path.value = shownPath();

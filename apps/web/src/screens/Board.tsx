@@ -14,7 +14,7 @@ import { lookAt } from '../model/looked';
 import { letters as lettersOf } from '../model/marks';
 import { openReplay } from '../model/replay';
 import type { Session } from '../model/session';
-import { go, path, phone as isPhone } from '../model/ui';
+import { go, keepPath, path, phone as isPhone } from '../model/ui';
 import { openLooker } from '../port/look';
 import { faultOf, isPacked, keepLog, readLog, unpackLog } from '../port/logs';
 import { text } from '../texts';
@@ -46,7 +46,7 @@ function Looked({ live, log, name, at }: { live: Session; log: string; name: str
   useEffect(() => {
     if (!standing) return;
     analysis.look(ply, standing.node === 'over');
-    history.replaceState(null, '', `#/board/${name}/${ply}`);
+    keepPath(`/board/${name}/${ply}`);
     setPlayed(null);
   }, [ply, standing !== null]);
   useLater(

@@ -3,9 +3,10 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { openReplay, type MarkedPly, type Replay as Past } from '../model/replay';
 import type { Session } from '../model/session';
-import { go } from '../model/ui';
+import { go, keepPath } from '../model/ui';
 import { text } from '../texts';
 import { Icon } from '../draw/icons';
+import { inField } from './keys';
 
 const SPEEDS = [1, 2, 4];
 const PACE = 900; // milliseconds an action at single speed
@@ -58,8 +59,10 @@ export function Scrubber({ past, onBack }: { past: Past; onBack?: () => void }):
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.target instanceof HTMLInputElement || document.querySelector('dialog[open]')) return;
-      if (event.key === ' ') setPlaying((on) => !on);
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (inField(event.target) || document.querySelector('dialog[open]')) return;
+      const onButton = event.target instanceof HTMLElement && event.target.closest('button, a, summary'); // Space presses it
+      if (event.key === ' ' && !onButton) setPlaying((on) => !on);
       else if (event.key === 'ArrowRight') past.to(past.ply.value + (event.shiftKey ? 10 : 1));
       else if (event.key === 'ArrowLeft') past.to(past.ply.value - (event.shiftKey ? 10 : 1));
       else return;
@@ -95,10 +98,15 @@ export function Scrubber({ past, onBack }: { past: Past; onBack?: () => void }):
 
 export function Replay({ session, at, draw }: { session: Session; at: number; draw(session: Session): ComponentChildren }): JSX.Element {
   const past = useMemo(() => openReplay(session, at), [session]);
+  const shown = past.session.standing.value !== null;
+  const ply = past.ply.value;
   useEffect(() => past.to(at), [past, at]);
+  useEffect(() => {
+    if (shown) keepPath(`/t/${session.room.value}/replay/${ply}`);
+  }, [shown, ply]);
   return (
     <div class="replay">
-      {past.session.standing.value && draw(past.session)}
+      {shown && draw(past.session)}
       <Scrubber past={past} onBack={() => go(`/t/${session.room.value}`)} />
     </div>
   );

@@ -2,9 +2,11 @@
 // can be switched off.
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Session } from '../model/session';
-import { dialog, settings } from '../model/ui';
+import { dialog, phone, settings } from '../model/ui';
 
 const PRESS: Record<string, string> = { t: 'T', b: 'B', m: 'M', u: 'U', h: 'H', n: 'N', y: 'Y', c: 'C', k: 'K', '[': '[', ']': ']' };
+
+const TOOLS = 'TBMHU';
 
 export function inField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement && target.type === 'radio') return false;
@@ -13,6 +15,16 @@ export function inField(target: EventTarget | null): boolean {
 
 /** What is asked, in words. */
 const headline = (): HTMLElement | null => document.querySelector('h1[role=status]');
+
+/** What find finds on the page, or in a dialog: a narrow screen has the log and the tools of a board game only there. */
+function inDialog(is: 'log' | 'more', find: () => (() => void) | null): (() => void) | null {
+  const found = find();
+  if (found || !phone.value) return found;
+  return () => {
+    dialog.value = { is };
+    window.setTimeout(() => find()?.()); // once it is there
+  };
+}
 
 /** What a key does, or null where it does nothing here. */
 function meaning(event: KeyboardEvent): (() => void) | null {
@@ -31,15 +43,17 @@ function meaning(event: KeyboardEvent): (() => void) | null {
   }
   if (/^[1-9]$/.test(key)) return click(`[data-nth="${key}"]`);
   if (!settings.value.letters && /^[a-z]$/i.test(key)) return null;
-  if (key === ':' || key === '/') return focus('#command');
+  if (key === ':' || key === '/') return inDialog('log', () => focus('#command'));
   if (key === '?') return () => (dialog.value = { is: 'keys' });
   if (key === 'g') return focus('[role=gridcell][tabindex="0"], .hand [tabindex="0"]');
   if (/^Arrow(Left|Right)$/.test(key) && (event.target === document.body || event.target === headline())) return focus('.hand [tabindex="0"]');
-  if (key === 'l') return focus('#log');
-  if (key === 'w') return click('#log .why[aria-expanded]', -1);
+  if (key === 'l') return inDialog('log', () => focus('#log'));
+  if (key === 'w') return inDialog('log', () => click('#log .why[aria-expanded]', -1));
   if (key === 'd') return click('.space.is-here, .stripcell.is-here');
-  const tool = PRESS[key.toLowerCase()];
-  return tool ? click(`[data-key="${tool}"]`) : null;
+  const button = PRESS[key.toLowerCase()];
+  if (!button) return null;
+  const press = (): (() => void) | null => click(`[data-key="${button}"]`);
+  return TOOLS.includes(button) ? inDialog('more', press) : press();
 }
 
 export function useKeys(session: Session): void {

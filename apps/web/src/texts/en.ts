@@ -439,6 +439,7 @@ export const en = {
     out: 'Passed',
     sealedNote: 'Bids are secret until the last one is in.',
     sealed: 'has bid',
+    notSealed: 'has not bid',
     seal: (sum: string) => `Seal ${sum}`,
     tied: (sum: string) => `Equal bids of ${sum}: bid once more`,
   },
