@@ -73,13 +73,16 @@ uncommented() {
 }
 check 'every function has a comment' uncommented
 
-compile() { # header, compiler and its options
-    echo "#include <magie/$1>" | "${@:2}" $warnings -I"$tree/include" -fsyntax-only -
+compile() { # the lines to compile, compiler and its options
+    printf '%s\n' "$1" | "${@:2}" $warnings -I"$tree/include" -fsyntax-only -
 }
 for header in $(cd "$tree/include/magie" && ls ./*.h); do
-    for compiler in 'gcc -xc -std=c11' 'gcc -xc -std=c17' 'g++ -xc++ -std=c++17' 'clang -xc -std=c11' 'clang++ -xc++ -std=c++17'; do
-        check "$header alone: $compiler" compile "$header" $compiler
+    for compiler in 'gcc -xc -std=c11' 'g++ -xc++ -std=c++17'; do
+        check "$header alone: $compiler" compile "#include <magie/$header>" $compiler
     done
+done
+for compiler in 'gcc -xc -std=c17' 'clang -xc -std=c11' 'clang++ -xc++ -std=c++17'; do
+    check "all headers: $compiler" compile "$(<"$work/all.c")" $compiler
 done
 
 # ---- examples ----
