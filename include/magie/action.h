@@ -54,23 +54,25 @@ typedef struct mg_action {
     int32_t amt;
 } mg_action;
 
-/* Levels to which the sites of a group come down. The raised ones, a bit each in board order, come
- * down to one level more than the others; without raised ones the amount is the level. */
+/* What a sell-down leaves on the sites of a group: a level, and the raised sites, which keep one
+ * level more than the others (a bit each, in board order). Without raised sites the amount is the
+ * level. */
 enum { MG_SPREAD_SITES = 4 }; /* a larger group has no uneven spreads */
 
-/** The amount of a sell-down to that level, with the raised sites, a bit each. */
+/** The amount of a sell-down to a level; raised has a bit for each raised site. */
 static inline int32_t mg_spread_amt(int level, uint32_t raised)
 {
     return (int32_t)(raised << 8) | level;
 }
 
-/** The level of such an amount. */
+/** The level in an amount that mg_spread_amt returned. */
 static inline int mg_spread_level(int32_t amt)
 {
     return amt & 255;
 }
 
-/** Its raised sites, a bit each in board order; 0: all have the same level. */
+/** The raised sites in an amount that mg_spread_amt returned, a bit each in board order; 0: all
+ * sites have the same level. */
 static inline uint32_t mg_spread_raised(int32_t amt)
 {
     return (uint32_t)amt >> 8;
@@ -79,7 +81,7 @@ static inline uint32_t mg_spread_raised(int32_t amt)
 /* An entry of a legal list: act as it stands, or with any amt from act.amt to max. */
 typedef struct mg_choice {
     mg_action act;
-    int32_t max; /* = act.amt where the amount is fixed */
+    int32_t max; /* = act.amt if the amount is fixed */
 } mg_choice;
 
 /* An outcome of a chance node. Its probability is weight over the sum of the weights. */

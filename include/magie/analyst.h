@@ -10,7 +10,8 @@ MG_BEGIN_DECLS
 /* How long it thinks. */
 typedef struct mg_analyst_budget {
     uint64_t games;   /* play-outs of each action that is compared in the end … */
-    int milliseconds; /* … or, if not 0, as many as about this time allows, until one leads */
+    int milliseconds; /* … or, if not 0, as many as fit into about this time, until one action
+                         leads */
     int most;         /* actions that are compared */
 } mg_analyst_budget;
 

@@ -24,7 +24,7 @@ typedef struct mg_bot_memory {
  *  Shape : v is what the seat may know (its part mg_view.seen can be asked like a state, see
  *          rules.h); memory is the seat's own; user is mg_bot.user.
  *  Returns an action of mg_legal for that seat; any other is replaced by mg_fallback. Randomness
- *  comes from rng alone, so that the same seed gives the same game.
+ *  comes only from rng, so that the same seed gives the same game.
  *  Threads: many at once, each with a game of its own, unless mg_bot.serial is set. */
 typedef mg_action mg_bot_fn(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                             mg_rng *rng, void *user);
@@ -32,10 +32,10 @@ typedef mg_action mg_bot_fn(const mg_game *g, const mg_view *v, int seat, mg_bot
 /* The answer of a bot to an offer. */
 typedef struct mg_reply {
     bool accepts;
-    uint8_t board; /* whose group and money are meant */
-    int8_t group;  /* that the offer completes for its maker, or -1 */
-    int32_t more;  /* money beyond what is offered for which it would accept; 0: for none that the
-                      maker has, or it accepts */
+    uint8_t board; /* the board of `group`, and of the currency of `more` */
+    int8_t group;  /* the group that the offer completes for its maker, or -1 */
+    int32_t more;  /* the cash that it wants in addition to the offer; 0 if it accepts, or if no
+                      amount that the maker has would be enough */
 } mg_reply;
 
 /** Gives a bot's opinion on the open offer (a frame of kind ANSWER) that seat is to answer.
@@ -63,8 +63,8 @@ typedef struct mg_bot {
     void *user;           /* handed to act as it is */
     mg_bot_set_fn *set;   /* NULL: it has no settings */
     const char *settings; /* what they are, in words */
-    const char *brief;    /* of one that thinks long: its name with the setting in which it answers
-                             within 50 milliseconds or so; else NULL */
+    const char *brief;    /* for a bot that thinks long: its name with a setting with which it
+                             answers within about 50 milliseconds; else NULL */
     bool serial;          /* plays one game at a time: simulations with it use one thread */
     bool unlisted;        /* found by its name, but in no list of bots to choose from */
 } mg_bot;
@@ -74,23 +74,25 @@ extern const mg_bot mg_bots[];
 extern const int mg_bot_n;
 
 /** Registers a bot of the caller's, so that matches and other code find it by its name.
- *  Shape : name is one by mg_bot_is_name. *bot, and what it points to, must stay as they are for
- *          as long as the process runs.
+ *  Shape : name is one by mg_bot_is_name. *bot, and what it points to, must not change while the
+ *          process runs.
  *  Errors: MG_E_FIELD no such name, or no act; MG_E_NAME_TAKEN a bot is called so, or "human";
  *          MG_E_CAPACITY MG_BOTS_MAX are registered.
- *  Threads: may be called by any thread at any time; other threads see the bot whole or not. */
+ *  Threads: may be called by any thread at any time; other threads see the whole bot or nothing of
+ *          it. */
 MG_NODISCARD mg_status mg_bot_register(const mg_bot *bot);
 
-/** Whether a bot may have this name: small letters, digits, - and _, behind which a colon and a
- * setting of the same letters may stand; or "exec:" and a command without commas, bars and control
- * characters; at most MG_BOT_NAME_CAP - 1 bytes. */
+/** Whether a bot may have this name: small letters, digits, - and _, after which a colon and a
+ * setting of the same characters may stand; or "exec:" and a command without commas, bars and
+ * control characters; at most MG_BOT_NAME_CAP - 1 bytes. */
 bool mg_bot_is_name(const char *text);
 
 /** The number of bots, those of the library and those registered; and the k-th, or NULL. */
 int mg_bot_count(void);
 const mg_bot *mg_bot_at(int k);
 
-/** The bot called name, or NULL. Of a bot with settings, "NAME:SETTING" is made known by this. */
+/** The bot called name, or NULL. If the bot NAME has settings, looking for "NAME:SETTING" registers
+ * it with that setting. */
 const mg_bot *mg_bot_find(const char *name);
 
 /** The bot with this name, for use while others wait for its answer: one that thinks long is
@@ -100,8 +102,9 @@ const mg_bot *mg_bot_quick(const char *name);
 /** The bot without the setting in its name, or NULL: "analyst" for "analyst:1s". */
 const mg_bot *mg_bot_set_by(const char *name);
 
-/** The name of the k-th bot, "" of one that is in no list to choose from, or NULL past the last; k
- * is 0 or more. context is not used: it is there for functions that take lists of names. */
+/** The name of the k-th bot, "" if it is in no list of bots to choose from (unlisted), or NULL past
+ * the last; k is 0 or more. context is not used: it is there for functions that take lists of
+ * names. */
 const char *mg_bot_word(const void *context, int k);
 
 /* Counters of play-outs. */
@@ -130,15 +133,16 @@ typedef struct mg_step {
     const mg_events *events; /* of both */
 } mg_step;
 
-/* A listener of a play-out: step is called after each step with the state that it led to. The
- * events are cleared before each step. */
+/* A listener of a play-out: step is called after each step with the state that it led to. The list
+ * of events is cleared before each step. */
 typedef struct mg_listener {
     mg_events *events;
     void (*step)(void *user, const mg_game *g, const mg_state *s, const mg_step *step);
     void *user;
 } mg_listener;
 
-/** The same game, to the byte, with a listener; *listener stays the caller's. */
+/** Plays the same game as mg_play_out, to the byte, and calls a listener. *listener stays the
+ * caller's. */
 void mg_play_out_followed(const mg_game *g, mg_state *s, const mg_players *players,
                           mg_playout *count, const mg_listener *listener);
 

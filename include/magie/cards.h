@@ -13,7 +13,8 @@ enum {
     MG_CARDS_SEATS = 10, /* seats at most: MG_SEATS_MAX */
     MG_KINDS_MAX = 48,   /* kinds of card in a deck: rows of its table */
     MG_COLOURS_MAX = 12, /* colours of properties */
-    MG_NO_COLOUR = 12,   /* of a row that is one wildcard of any colour, not taken for any */
+    MG_NO_COLOUR = 12,   /* the colour of a row that is one wildcard of any colour, for which no
+                            colour is chosen */
     MG_SET_MAX = 6,      /* cards that make a set */
     MG_ROWS_MAX = 126,   /* property cards in a game: each may be in a row of its own */
     MG_PILE_MAX = 384,   /* cards in a game */
@@ -22,7 +23,7 @@ enum {
     MG_HIDDEN = 0xff     /* a kind that a view does not show */
 };
 
-/** The packs that a game of so many seats needs at least (DL-56). */
+/** The least number of packs for a game of this many seats (DL-56). */
 static inline int mg_packs_needed(int seat_n)
 {
     return seat_n > MG_SEATS_A_PACK ? 2 : 1;
@@ -88,7 +89,7 @@ typedef struct mg_deck {
     uint64_t titles, buildings, rents,
         actions; /* sets of kinds; titles are properties and wildcards */
     uint64_t plain,
-        aims; /* actions that need no more than a seat; those that name a property of another */
+        aims; /* actions that name at most a seat; actions that name a property of another seat */
     uint16_t
         joins[MG_KINDS_MAX]; /* colours of the rows that a property can join, and MG_NO_COLOUR */
     uint16_t begins[MG_KINDS_MAX]; /* … and of those that it can begin */
@@ -106,7 +107,7 @@ enum {
     MG_PARKED = 127,
     MG_NEW_ROW = 128,
     MG_PARKED_AS = 1 << 14,
-    MG_PARKED_SPOTS = 2 * MG_COLOURS_MAX /* at which a seat has parked buildings, at most */
+    MG_PARKED_SPOTS = 2 * MG_COLOURS_MAX /* the most spots at which a seat has parked buildings */
 };
 
 /** A place on the table: row as in the comment above, slot 0..7. */
@@ -139,9 +140,9 @@ static inline int mg_spot_colour(int spot)
     return spot & MG_PARKED_AS ? spot >> 3 & 127 : -1;
 }
 
-/* Where an event says that a card went, beside rows and new rows. */
+/* Further values for where a card went, in an event; the others are rows and new rows. */
 enum {
-    MG_WHERE_LATER = -1, /* its receiver places it: an event of its own */
+    MG_WHERE_LATER = -1, /* its receiver places it; another event says where */
     MG_WHERE_BANK = 256,
     MG_WHERE_PARKED, /* a building on no row */
     MG_WHERE_USED,
@@ -151,7 +152,7 @@ enum {
 /* What is marked for a payment: a spot, or MG_FROM_BANK + a kind of one's own bank. */
 enum { MG_FROM_BANK = 0x8000 };
 
-/* Payments that a seat is offered at most, and different pieces of one. */
+/* The most payments that a seat is offered, and the most pieces of one payment. */
 enum { MG_PAYMENTS_MAX = 64, MG_PIECES_MAX = MG_KINDS_MAX + 3 * MG_ROWS_MAX + MG_PARKED_SPOTS };
 
 /* Equal cards that a payment hands over. */
@@ -168,7 +169,7 @@ typedef struct mg_payment {
     mg_piece piece[MG_PIECES_MAX];
 } mg_payment;
 
-/* Parked houses, or hotels, of one colour at most. */
+/* The most parked houses, or parked hotels, of one colour. */
 enum { MG_PARKED_AS_MAX = 15 };
 
 enum { MG_EVERYBODY = 15 };
@@ -224,7 +225,7 @@ typedef struct mg_cards_action {
     uint16_t pay;    /* seats that have accepted and have still to pay */
     uint16_t spot;   /* what is taken */
     uint16_t give;   /* what is given for it */
-    uint16_t group;  /* played against all others */
+    uint16_t group;  /* 1: played against all others */
     int16_t amt;     /* what each target owes */
     int16_t base;    /* without doublers */
     uint16_t plain;  /* the doubling against the target is cancelled: it owes the base (DL-S20) */
@@ -247,34 +248,38 @@ typedef struct mg_cards_state {
     mg_cards_action act;
     uint16_t pile_n;                     /* unseen cards of the pile, in no order */
     uint16_t bottom_n;                   /* below them, in order */
-    uint16_t bank_worth[MG_CARDS_SEATS]; /* only in views: of the banks it does not show, where
-                                           their worth is public */
-    uint16_t bank_n[MG_CARDS_SEATS];     /* only in views: cards of the banks it does not show */
+    uint16_t bank_worth[MG_CARDS_SEATS]; /* only in views: the worth of a bank pile whose cards are
+                                            not shown, if that worth is public */
+    uint16_t bank_n[MG_CARDS_SEATS];     /* only in views: the number of cards of a bank pile that
+                                            is not shown */
     uint8_t grace[MG_CARDS_SEATS]; /* with full_round_grace: 1 + turns begun since the seat has what
                                      wins, or 0 */
-    uint8_t plays;                 /* left in this turn */
+    uint8_t plays;                 /* plays left in this turn */
     uint8_t moves;                 /* rearrangements made in this turn */
     uint8_t idle;   /* turns in a row in which nothing was drawn and no card left a hand */
-    uint8_t active; /* something was, or did, in this turn */
+    uint8_t active; /* in this turn a card was drawn or left a hand */
     uint8_t hand_n[MG_CARDS_SEATS], row_n[MG_CARDS_SEATS];
     uint8_t
         row_at[MG_CARDS_SEATS]; /* the number of a seat's first row: the sum of row_n before it */
-    uint8_t long_n[MG_CARDS_SEATS]; /* rows of as many cards as a set has: sets, but for what those
-                                      need (DL-18) */
+    uint8_t long_n[MG_CARDS_SEATS];    /* rows with as many cards as a set has; such a row is a set
+                                          only if DL-18 allows it */
     uint8_t parked[MG_CARDS_SEATS][2]; /* houses and hotels on no row */
     uint8_t parked_as[MG_CARDS_SEATS]
-                     [MG_COLOURS_MAX]; /* where buildings never move: the colour that
-                                          each was played on, houses + hotels << 4 */
-    uint8_t mark_parked[2];            /* of the payer's marked for the payment */
-    uint8_t unseen[MG_KINDS_MAX]; /* of the pile; in a view, of all that its seat does not see */
-    uint8_t used[MG_KINDS_MAX];   /* face up, shuffled into the pile once that is out */
-    uint8_t played[MG_KINDS_MAX]; /* in use until what they brought about is over */
+                     [MG_COLOURS_MAX]; /* if buildings never move: how many were played on each
+                                          colour, houses + hotels << 4 */
+    uint8_t mark_parked[2];            /* houses and hotels in the payer's `parked` that are marked
+                                          for the payment */
+    uint8_t unseen[MG_KINDS_MAX]; /* unseen cards of the pile; in a view, all cards that its seat
+                                     does not see */
+    uint8_t used[MG_KINDS_MAX];   /* face up; shuffled into the next pile when the pile is empty */
+    uint8_t played[MG_KINDS_MAX]; /* cards whose effect is not over yet */
     uint8_t due[MG_KINDS_MAX];    /* paid properties that their receiver is about to place */
     uint8_t mark[MG_KINDS_MAX];   /* cards of the payer's bank marked for the payment */
     uint8_t hand[MG_CARDS_SEATS][MG_KINDS_MAX];
     uint8_t bank[MG_CARDS_SEATS][MG_KINDS_MAX];
 
-    union {                                     /* no seat arranges its rows while one is paying */
+    union {                                     /* a union, because no seat arranges its rows while
+                                                   a seat is paying */
         uint8_t draft[MG_ROWS_MAX + 2];         /* of a layout: where each card goes: row + 1, or
                                                    MG_NEW_ROW + colour; 0 = it stays */
         uint8_t mark_parked_as[MG_COLOURS_MAX]; /* of a payment: the colours of mark_parked, as in
@@ -282,8 +287,9 @@ typedef struct mg_cards_state {
     };
 
     mg_cards_buried bottom[MG_PILE_MAX]; /* next to come first */
-    /* Last; by seat, row_n of each. Only as many exist as there are properties; those beyond are
-     * empty but while cards move. */
+    /* The rows, by seat: row_n[seat] for each. Must be the last member: a state holds only as many
+     * rows as there are properties. Rows beyond the last one in use are empty, except while cards
+     * move. */
     mg_cards_row row[MG_ROWS_MAX + MG_COLOURS_MAX];
 } mg_cards_state;
 

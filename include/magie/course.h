@@ -9,7 +9,8 @@
 
 MG_BEGIN_DECLS
 
-enum { MG_COURSE_SURE = 4 }; /* turning points are estimated from this many times the games */
+/* A likely turning point is estimated again with this many times as many games. */
+enum { MG_COURSE_SURE = 4 };
 
 /* The odds after a number of plies. */
 typedef struct mg_point {
@@ -26,8 +27,8 @@ typedef struct mg_turning {
 
 /* What to look at. All pointers stay the caller's. */
 typedef struct mg_course_plan {
-    mg_plan plan;      /* arm[0] has the game, the bots and the viewer; games are those of a point.
-                          Second estimates play the games after these */
+    mg_plan plan;      /* arm[0] has the game, the bots and the viewer; plan.games is the number of
+                          games for each point; second estimates use the game numbers after those */
     int plies;         /* plies of the game */
     const int *coarse; /* [coarse_n] plies to begin with, ascending: such as the starts of turns */
     int coarse_n;
@@ -46,13 +47,13 @@ typedef struct mg_course {
     int turning_n; /* at most plan.top, the largest change first; only those whose second estimate
                       differs from 0 (at 5 %, each by itself) */
     mg_turning *turning;
-    int unsure; /* candidates whose second estimate does not differ */
+    int unsure; /* likely turning points whose second estimate does not differ from 0 */
     int left;   /* stretches of several plies with a change, for which there were too few points */
 } mg_course;
 
 /** Estimates the course of a game.
- *  Shape : *out is written; release it with mg_course_free. Where plan.stop is set it ends early
- *          and returns MG_E_OK with what it has found.
+ *  Shape : *out is written; release it with mg_course_free. If plan.stop is set, it ends early and
+ *          returns MG_E_OK with what it has found.
  *  Errors: MG_E_CAPACITY no memory or no threads; *out is then empty. */
 MG_NODISCARD mg_status mg_course_look(const mg_course_plan *c, mg_course *out);
 

@@ -45,11 +45,11 @@ typedef struct mg_space_def {
     char name[MG_NAME_CAP]; /* UTF-8 */
     char slug[MG_NAME_CAP]; /* [a-z0-9-], unique on its board; action text and positions use it */
     uint8_t kind;           /* mg_space_kind */
-    uint8_t group;          /* index into groups, or MG_GROUPS_MAX where the space has none */
+    uint8_t group;          /* index into groups, or MG_GROUPS_MAX if the space has none */
     int32_t price, house_cost, mortgage;
     int32_t rent[MG_LEVELS];
     int32_t votes[MG_LEVELS]; /* of a deed: alone, in a complete group, then by level (HD-40); all 0
-                                 where it has none */
+                                 if it has none */
     char provenance[MG_NAME_CAP]; /* where the row's figures come from; may be empty */
 } mg_space_def;
 
@@ -84,8 +84,9 @@ typedef enum mg_tie {
     MG_TIE_EACH,         /* "each": each of the tied, from the drawer on */
     MG_TIE_EACH_AMOUNT2, /* "each_amount2": each of the tied, with amount2 for amount */
     MG_TIE_EACH_TO_BANK, /* "each_to_bank": each of the tied pays amount to the Bank instead */
-    MG_TIE_MOST_CASH,    /* "most_cash": the richest in cash of them; still equal: each of those */
-    MG_TIE_MOST_BUILT,   /* "most_built": who has the most buildings of them; still equal: each of
+    MG_TIE_MOST_CASH,    /* "most_cash": the tied one with the most cash; still equal: each of
+                            those */
+    MG_TIE_MOST_BUILT,   /* "most_built": the tied one with the most buildings; still equal: each of
                             those */
     MG_TIE_N
 } mg_tie;
@@ -145,7 +146,8 @@ typedef struct mg_edition {
     char tax[MG_NAME_CAP];                        /* what a tax space takes: "tax" */
     uint8_t seats_min, seats_max;
     uint8_t board_n; /* boards on offer; a game takes some of them, by default the first */
-    uint8_t play_min, play_max; /* how many boards a game takes; play_min where it does not say */
+    uint8_t play_min, play_max; /* how many boards a game takes; play_min if its settings do not
+                                   say */
     uint16_t minutes; /* of the clock that a menu proposes; 0 = none. No rule, so not hashed */
     const mg_board_def *board;
     const mg_deck_def *deck; /* of a card game, which has no boards; else NULL */

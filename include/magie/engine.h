@@ -22,7 +22,7 @@ typedef const mg_edition *mg_edition_source(void *context, const char *name, mg_
 /** An engine without a game. Release it with mg_engine_free. NULL if there is no memory. */
 mg_engine *mg_engine_new(void);
 
-/** Releases an engine and its game; NULL is nothing. */
+/** Releases an engine and its game; NULL has no effect. */
 void mg_engine_free(mg_engine *e);
 
 /** Lets `new`, `load` and `replay` take editions from elsewhere, such as folders. Without it only
@@ -35,21 +35,21 @@ void mg_engine_editions(mg_engine *e, mg_edition_source *source, void *context);
  *  Errors: all are answers with "ok": false, see docs/protocol.md. */
 const char *mg_engine_answer(mg_engine *e, const char *line, size_t length);
 
-/** The same for a player at a table with others: as if the request had said `for` that seat (-1: an
- * onlooker). Verbs that begin a game or show everything are refused, and so are acts of others,
+/** Answers a request of a player at a table with others, as if it had said `for` that seat (-1: an
+ * onlooker). Verbs that begin a game or show everything are refused, and so are actions of others,
  * throws and `bot` with `play`.
- *  Errors: as above; MG_E_NOT_YOURS what is not for that seat to do or to see. */
+ *  Errors: as above; MG_E_NOT_YOURS that seat may not do or see this. */
 const char *mg_engine_answer_as(mg_engine *e, int seat, const char *line, size_t length);
 
-/** Writes the members `events` and those of where the game stands into an open object: the result
- * of the last request that changed the game, as seat (-1: an onlooker) may know it. There are no
- * events if nothing was played since the game began or an action was taken back. */
+/** Writes into an open object the member `events` and the members that say where the game stands:
+ * the result of the last request that changed the game, as seat (-1: an onlooker) may know it.
+ * There are no events if nothing was played since the game began or an action was taken back. */
 void mg_engine_shown(mg_engine *e, int seat, mg_json *out);
 
 /** Whether mg_engine_shown writes the same for everybody. */
 bool mg_engine_shows_all(const mg_engine *e);
 
-/** Writes the members of where the game stands into an open object. */
+/** Writes the members that say where the game stands into an open object. */
 void mg_engine_standing(mg_engine *e, mg_json *out);
 
 /** Milliseconds left for the decision that the game waits for, or -1 if there is no clock. */
@@ -75,14 +75,16 @@ MG_NODISCARD bool mg_engine_take(mg_engine *e, mg_match *match);
 /** Forgets the game. */
 void mg_engine_end(mg_engine *e);
 
-/** Carries out an action of the game, and then what chance has due. Returns whether it is allowed.
+/** Carries out an action of the game, and then the outcomes of chance that are due. Returns whether
+ * the action is allowed.
  */
 bool mg_engine_play(mg_engine *e, mg_action act);
 
-/** The same for what a bot decides for a seat; false where it cannot. */
+/** Lets a bot decide for a seat, and plays its action as mg_engine_play does. False if that cannot
+ * be done. */
 bool mg_engine_play_bot(mg_engine *e, int seat, const char *bot);
 
-/** Grows with everything that changes the game. */
+/** A number that grows with every change of the game. */
 unsigned mg_engine_changes(const mg_engine *e);
 
 /** Whether `quit` was asked for. */

@@ -16,7 +16,7 @@ typedef struct mg_err {
     char text[256];   /* what was wrong and what would be right */
 } mg_err;
 
-/* What all say who have no memory left; what it was for may follow. */
+/* The text of all errors for lack of memory; what the memory was for may follow. */
 #define MG_NO_MEMORY "there is not enough memory"
 
 /** Fills *err (which may be NULL) with a status and a text, cut to fit, and returns status. */

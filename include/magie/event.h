@@ -39,9 +39,10 @@ typedef struct mg_term {
     int32_t value;
 } mg_term;
 
-/* Terms of an event; events of one action. The most come with an estate: each deed of all boards is
- * given, before that its building sold and paid for, or its mortgage's interest due. In a card game
- * a debtor may give every card, which falls, goes to a row and ends another. */
+/* The most terms of an event, and the most events of one action. An estate has the most events: for
+ * each deed of all boards its building is sold and paid for, or the interest on its mortgage is
+ * due, and then the deed is given. In a card game a debtor may give every card, with up to three
+ * events for each. */
 enum { MG_TERMS_MAX = 6, MG_EVENTS_MAX = 4 * MG_BOARDS_MAX * MG_DEEDS_MAX + 256 };
 
 typedef struct mg_event {
@@ -54,9 +55,9 @@ typedef struct mg_event {
     uint16_t
         subj; /* space (board * 40 + position), deed (board * 32 + deed), card …: see events.def */
     uint8_t board;     /* its currency is that of amt */
-    uint8_t only;      /* seat + 1 that alone may know subj (see mg_event_for), MG_ONLY_BOTH; 0 =
-                          everybody may */
-    uint16_t place;    /* that a card leaves or is at: spot + 1, MG_FROM_BANK; 0 = none */
+    uint8_t only;      /* the only seat that may know subj, as seat + 1 (see mg_event_for), or
+                          MG_ONLY_BOTH; 0 = everybody may */
+    uint16_t place;    /* the place that a card leaves or is at: spot + 1, MG_FROM_BANK; 0 = none */
     uint16_t doublers; /* played with a rent card */
     int32_t amt;       /* whole units of money, or what events.def says */
     int32_t aux;       /* see events.def */
@@ -80,8 +81,8 @@ static inline mg_event mg_event_for(const mg_event *e, int seat)
     return seen;
 }
 
-/* A caller's array of events; set n and lost to 0 first. Full: further events are counted in lost
- * and dropped. */
+/* A caller's array of events; set n and lost to 0 first. Once it is full, further events are
+ * dropped and counted in lost. */
 typedef struct mg_events {
     int n, lost;
     mg_event at[MG_EVENTS_MAX];

@@ -11,7 +11,8 @@
 
 MG_BEGIN_DECLS
 
-/* Seconds that a program may take for a decision: if nothing else is said, and at most. */
+/* Seconds that a program may take for a decision: the default, and the longest time that can be
+ * set. */
 enum { MG_EXEC_SECONDS = 10, MG_EXEC_SECONDS_MAX = 86400 };
 
 /** The bot of that name: one that is known (mg_bot_find), or "exec:COMMAND", which is started, and
@@ -23,9 +24,9 @@ enum { MG_EXEC_SECONDS = 10, MG_EXEC_SECONDS_MAX = 86400 };
  *  Threads: any. */
 const mg_bot *mg_bot_open(const char *name, mg_err *err);
 
-/** Makes a program known by a name of its own, without saying its command to whoever lists bots:
+/** Makes a program known by a name of its own, so that lists of bots do not show its command:
  * mg_bot_find finds it.
- *  Shape : command is what stands behind "exec:" in mg_bot_open. err may be NULL.
+ *  Shape : command is what stands after "exec:" in mg_bot_open. err may be NULL.
  *  Errors: MG_E_FIELD a name or a command that nothing can have; MG_E_NAME_TAKEN a bot is called
  *          so; MG_E_IO and MG_E_CAPACITY as mg_bot_open.
  *  Threads: any. */
@@ -37,19 +38,20 @@ MG_NODISCARD mg_status mg_bot_open_as(const char *name, const char *command, mg_
  *  Threads: any. */
 void mg_exec_set_seconds(int seconds);
 
-/** Who hears of failures: a line without its newline; NULL: standard error. Each bot reports
- * its first failures only.
+/** Sets the function that is told of failures, each as a line without its newline; NULL: they are
+ * written to standard error. Only the first failures of each bot are reported.
  *  Threads: any. on_failure is called by the threads that play, one at a time, and calls no
- *          function of this header but mg_exec_failures. Whoever heard before is not called any
- *          more when this returns. */
+ *          function of this header except mg_exec_failures. The function that was set before is not
+ *          called any more when this returns. */
 typedef void mg_exec_failure_fn(void *user, const char *text);
 void mg_exec_on_failure(mg_exec_failure_fn *on_failure, void *user);
 
-/** Decisions that were left to mg_fallback since the process began, of all programs. */
+/** The number of decisions of all programs that were left to mg_fallback since the process
+ * began. */
 uint64_t mg_exec_failures(void);
 
 /** Ends all processes: those that do not end within half a second of their input's end are killed.
- * Happens by itself when the process ends normally. A later decision starts them anew. */
+ * This happens by itself when the process ends normally. A later decision starts them anew. */
 void mg_exec_close(void);
 
 MG_END_DECLS

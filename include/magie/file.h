@@ -27,25 +27,26 @@ MG_NODISCARD mg_status mg_file_write(const char *path, const char *text, size_t 
 
 /** Reads a log. edition and torn_ok as in mg_match_from_log. Free the match with mg_match_free.
  *  Errors: NULL; those of mg_file_read and mg_match_from_log, with the name of the file;
- *          MG_E_NOT_YOURS it is what one reader may know (mg_match_log_for): see mg_match_look. */
+ *          MG_E_NOT_YOURS it has only what one reader may know (mg_match_log_for): see
+ *          mg_match_look. */
 mg_match *mg_match_load(const char *path, const mg_edition *edition, bool torn_ok, mg_err *err);
 
-/** The same where the log may be of an edition that is not shipped. edition is what mg_edition_open
- * takes; NULL: that edition is found in the folder that the log names (mg_match_folder), else in
- * the folder called like it beside the log. *owned becomes what is to be freed with
- * mg_edition_free after the match, or NULL.
+/** Like mg_match_load, but the edition of the log need not be a shipped one. edition is what
+ * mg_edition_open takes; NULL: that edition is found in the folder that the log names
+ * (mg_match_folder), else in a folder beside the log that has the edition's name. *owned becomes
+ * what is to be freed with mg_edition_free after the match, or NULL.
  *  Errors: those of mg_match_load and of mg_edition_open; MG_E_UNKNOWN there is no such folder. */
 mg_match *mg_match_open(const char *path, const char *edition, bool torn_ok, mg_edition **owned,
                         mg_err *err);
 
-/** The same, also of a log that is what one reader may know, which can only be looked at: see
- * mg_match_reader. */
+/** Like mg_match_open, but also reads a log that has only what one reader may know. Such a match
+ * can only be looked at: see mg_match_reader. */
 mg_match *mg_match_look(const char *path, const char *edition, bool torn_ok, mg_edition **owned,
                         mg_err *err);
 
-/** The same for a damaged log: reads its good part. *lost becomes the number of lines after the
- * last good one; if a hash is wrong, the last good line is the hash before it.
- *  Errors: those of mg_match_open where not even its head is good. */
+/** Like mg_match_open, but reads the good part of a damaged log. *lost becomes the number of lines
+ * after the last good one; if a hash is wrong, the last good line is the hash before it.
+ *  Errors: those of mg_match_open if even its head is damaged. */
 mg_match *mg_match_recover(const char *path, const char *edition, mg_edition **owned, int *lost,
                            mg_err *err);
 
@@ -54,9 +55,9 @@ mg_match *mg_match_recover(const char *path, const char *edition, mg_edition **o
  *          memory. */
 MG_NODISCARD mg_status mg_match_save(const mg_match *m, const char *path, mg_err *err);
 
-/* A log that follows a match while it is played, locked against other programs. A kill at any
- * moment loses at most the line being written, a power cut what mg_live_flush has not returned for:
- * read such a file with torn_ok. */
+/* A log that follows a match while it is played, locked against other programs. If the process is
+ * killed, at most the line being written is lost; if the power fails, everything since the last
+ * mg_live_flush that returned. Read such a file with torn_ok. */
 typedef struct mg_live mg_live;
 
 /** Writes the log of m to path, as mg_file_write does, and keeps it open. Release it with
@@ -78,7 +79,7 @@ void mg_live_renew(mg_live *live);
 MG_NODISCARD mg_status mg_live_flush(mg_live *live, mg_err *err);
 
 /** Updates the file to m, closes it with the end of a log, waits for the disk, and releases live. m
- * may be NULL: then only closes and releases. NULL for live is nothing.
+ * may be NULL: then it only closes and releases. If live is NULL, it does nothing.
  *  Errors: MG_E_IO, MG_E_CAPACITY: the file is not whole; live is released all the same. */
 mg_status mg_live_close(mg_live *live, const mg_match *m, mg_err *err);
 

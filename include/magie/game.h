@@ -32,8 +32,9 @@ typedef struct mg_board {
     uint8_t parking; /* position of Free Parking, likewise */
     uint8_t income;  /* of Income Tax, likewise: the first tax on the board */
     uint8_t deck_n[MG_DECKS];
-    uint8_t pile_max[MG_DECKS]; /* cards that its pile holds at most: with several boards kept cards
-                                   come back to it that were drawn from others */
+    uint8_t pile_max[MG_DECKS]; /* the most cards that its pile holds: with several boards, kept
+                                   cards that were drawn from other boards may be put back into
+                                   it */
     uint8_t pos[MG_DEEDS_MAX];  /* position of a deed */
     uint8_t group[MG_DEEDS_MAX];
     uint8_t group_kind[MG_GROUPS_MAX];
@@ -61,13 +62,14 @@ typedef struct mg_game {
     const mg_board_def *def[MG_BOARDS_MAX]; /* for names only */
     uint16_t state_bytes;                   /* bytes of mg_state in use, a multiple of 8 */
     uint8_t seat_n, board_n;
-    uint32_t turns;      /* played at most, by limit.turns or because numbers end */
-    uint8_t card_bits;   /* of a card's number that count within its deck, see mg_card_id */
-    uint8_t rare;        /* some conditions of mg__kinds_for that few games have apply */
+    uint32_t turns;      /* the most turns that are played: limit.turns, or MG_TURNS_MAX - 1 */
+    uint8_t card_bits;   /* bits of a card's number that number it within its deck, see
+                            mg_card_id */
+    uint8_t rare;        /* conditions of mg__kinds_for that few games have may apply */
     uint8_t simple_rent; /* one board, no White House, and rents are paid unasked */
     uint8_t simple_go;   /* one board, moves along the arrows, and GO pays its salary, no more */
     int64_t bought;      /* units of another currency that 2^32 units of one buy, rounded up */
-    uint64_t offered;    /* kinds of action that the options leave, bit = mg_action_kind */
+    uint64_t offered;    /* kinds of action that the options allow, bit = mg_action_kind */
     uint8_t cites;       /* the edition cites clauses of its own (mg_cite) */
     uint8_t hides;       /* what is secret, MG_HIDES_BALLOTS and MG_HIDES_CARDS */
     uint8_t kept_n;      /* kept cards of all boards */
@@ -103,7 +105,7 @@ const char *mg_boards_note(int board_n);
 
 /** Fills *g with the tables of a game.
  *  Shape : g is the caller's; def->edition must outlive it. why may be NULL, else *why becomes a
- *          static text, or NULL where all is well.
+ *          static text, or NULL if all is well.
  *  Errors: MG_E_AMOUNT seats outside the edition's range; MG_E_CONFLICT options or boards that
  *          contradict each other; MG_E_UNKNOWN no such board; MG_E_CAPACITY
  *          more or fewer boards than a game takes, too many kept cards, or decks too

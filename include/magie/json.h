@@ -75,7 +75,7 @@ void mg_json_game(mg_json *j, const char *key, const mg_game *g);
 /** An action: its text, seat and kind, and its argument by name (docs/protocol.md, act). */
 void mg_json_action(mg_json *j, const char *key, const mg_game *g, mg_action act);
 
-/** An entry of a legal list: the action, max where the amount is free, cost, a line for people. */
+/** An entry of a legal list: the action, max if the amount is free, cost, a line for people. */
 void mg_json_choice(mg_json *j, const char *key, const mg_game *g, const mg_state *s,
                     const mg_choice *choice, const char *const *name);
 

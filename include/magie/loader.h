@@ -40,8 +40,8 @@ typedef struct mg_edition_files {
 mg_edition *mg_edition_load(const mg_edition_files *files, const char *dir, const char *profile,
                             mg_error_list *errors);
 
-/** The same from a folder on disk; `extends = NAME` means a shipped edition. *err, which may be
- * NULL, takes the first error. */
+/** Loads a profile of an edition from a folder on disk; `extends = NAME` means a shipped edition.
+ * *err, which may be NULL, takes the first error. */
 mg_edition *mg_edition_load_dir(const char *dir, const char *profile, mg_err *err);
 
 /** The edition that a user names: a shipped one ("standard", "standard:modern"), or a folder, known
@@ -51,7 +51,7 @@ mg_edition *mg_edition_load_dir(const char *dir, const char *profile, mg_err *er
  *          names known. */
 const mg_edition *mg_edition_open(const char *name, mg_edition **owned, mg_err *err);
 
-/** Frees what the loader returned; NULL is nothing. No game of it may be in use. */
+/** Frees what the loader returned; NULL has no effect. No game of the edition may be in use. */
 void mg_edition_free(mg_edition *e);
 
 /** Writes the names of the profiles of the edition in dir, the default one first. Returns their
@@ -88,8 +88,8 @@ uint64_t mg_edition_hash(const mg_edition *e);
 const char *mg_space_kind_name(int kind);
 const char *mg_effect_name(int effect);
 
-/** Words of the columns party (mg_party: "all", "blue", "red") and tie (mg_tie: "" where a card is
- * not voted on). */
+/** Words of the columns party (mg_party: "all", "blue", "red") and tie (mg_tie: "" if a card is not
+ * voted on). */
 const char *mg_party_name(int party);
 const char *mg_tie_name(int tie);
 

@@ -21,7 +21,8 @@ typedef struct mg_match_def {
     uint64_t seed;                    /* of dice and cards drawn by mg_match_roll */
     const char *name[MG_SEATS_MAX];   /* seat names; NULL = "Seat 1" … */
     const char *player[MG_SEATS_MAX]; /* "human" or a bot's name; NULL = "human"; kept in the log */
-    const char *folder; /* of an edition that is not shipped, for who reads the log; or NULL */
+    const char *folder; /* the folder of an edition that is not shipped, for programs that read the
+                           log; or NULL */
 } mg_match_def;
 
 /** The edition with its own options and boards, seat_n people, seed 0. */
@@ -42,10 +43,10 @@ mg_match *mg_match_new_at(const mg_game *g, const mg_state *start, uint64_t seed
  * longer valid. Returns false, and does nothing, if the games differ. */
 bool mg_match_lend(mg_match *m, const mg_game *game);
 
-/** Releases a match, and the game, state and names that it has returned; NULL is nothing. */
+/** Releases a match, and the game, state and names that it has returned; NULL has no effect. */
 void mg_match_free(mg_match *m);
 
-/** The game, which stays the same as long as the match is there. */
+/** The game, which does not change during the match. */
 const mg_game *mg_match_game(const mg_match *m);
 
 /** The present state. The pointer stays valid; the state changes with every action. */
@@ -75,12 +76,13 @@ uint64_t mg_match_seed(const mg_match *m);
 /** Actions applied so far (plies), those of chance among them. */
 int mg_match_ply(const mg_match *m);
 
-/** The action of a ply, from 0 to mg_match_ply - 1; of another, one of kind MG_ACT_NONE. */
+/** The action of a ply, from 0 to mg_match_ply - 1; for any other ply, an action of kind
+ * MG_ACT_NONE. */
 mg_action mg_match_action(const mg_match *m, int ply);
 
 /** Applies an action and records it; of equal cards in a row any may be named, and the one that the
  * rules take is recorded. ev is cleared first; may be NULL.
- *  Errors: those of mg_apply; MG_E_CAPACITY no memory. Refused, the match stays as it was. */
+ *  Errors: those of mg_apply; MG_E_CAPACITY no memory. After a refusal the match is as it was. */
 MG_NODISCARD mg_result mg_match_apply(mg_match *m, mg_action act, mg_events *ev);
 
 /** Draws the outcome of a chance node from the match's seed (the same at the same ply after an
@@ -109,7 +111,7 @@ const char *mg_match_fair(const mg_match *m);
 /** Sets that line. Errors: MG_E_FIELD it is too long for a log, or not a valid line. */
 MG_NODISCARD mg_status mg_match_set_fair(mg_match *m, const char *text);
 
-/** Whether people throw its dice and draw its cards, and say what came: so its log says. */
+/** Whether its log says that people throw the dice and draw the cards, and report the outcomes. */
 bool mg_match_real_dice(const mg_match *m);
 void mg_match_set_real_dice(mg_match *m, bool real);
 
@@ -120,18 +122,18 @@ void mg_match_set_real_dice(mg_match *m, bool real);
 MG_NODISCARD mg_status mg_match_bot(mg_match *m, int seat, const char *bot, mg_action *act);
 
 /** Asks the bot of that name for its opinion on the offer that a seat is to answer, or on the draft
- * that the seat would answer.
- *  Returns the seat that would answer; -1 where nothing is offered, the draft cannot be proposed as
- * it is, or the bot says nothing of offers. bot may be NULL: the one that plays that seat. */
+ * that the seat would answer. Returns the seat that would answer; -1 if nothing is offered, if the
+ * draft cannot be proposed as it is, or if the bot has no opinion on offers. bot may be NULL: the
+ * bot that plays that seat. */
 int mg_match_reply(const mg_match *m, const char *bot, mg_reply *reply);
 
 /** Takes back everything from ply on; bots forget the game.
  *  Errors: MG_E_AMOUNT ply outside 0..mg_match_ply. */
 MG_NODISCARD mg_status mg_match_undo_to(mg_match *m, int ply);
 
-/** The ply to which seat may undo, or -1. A seat may undo only its own latest decisions, as long as
- * neither chance nor another seat has answered them; a bid or a vote that revealed the secret ones
- * of others cannot be undone. */
+/** The ply to which seat may undo, or -1. A seat may undo only its own latest decisions, and only
+ * while neither chance nor another seat has answered them; a bid or a vote that revealed the secret
+ * ones of others cannot be undone. */
 int mg_match_undo_ply(const mg_match *m, int seat);
 
 /** Replays to a ply into *s (and the events of its last action into ev, may be NULL) without
@@ -139,21 +141,23 @@ int mg_match_undo_ply(const mg_match *m, int seat);
  *  Errors: MG_E_AMOUNT ply outside 0..mg_match_ply. */
 MG_NODISCARD mg_status mg_match_at(const mg_match *m, int ply, mg_state *s, mg_events *ev);
 
-/** The same from one ply to the next: *s is the state at ply, and becomes the next one.
+/** Replays one ply: *s is the state at ply, and becomes the state after it; ev as in mg_match_at.
  *  Errors: MG_E_AMOUNT ply outside 0..mg_match_ply - 1; MG_E_MISMATCH *s is another state. */
 MG_NODISCARD mg_status mg_match_step(const mg_match *m, int ply, mg_state *s, mg_events *ev);
 
-/** For whom this match is: MG_FOR_ALL, or the seat for which its log was written (-1: an onlooker).
- * In the latter case only the view of that reader is true, and the hidden rest is invented; actions
- * are those of mg_action_for, and none can be added. */
+/** The reader for whom the log of this match was written: MG_FOR_ALL, or a seat (-1: an onlooker).
+ * If it was written for a seat or an onlooker, only the view of that reader is true, and everything
+ * hidden is invented; actions are those of mg_action_for, and none can be added. */
 int mg_match_reader(const mg_match *m);
 
 /** Starts over from a position (the JSON of the protocol's `state`, closed by a NUL; what it leaves
- * out has its default), which is the start of the log from now on. Names of seats in it are taken.
+ * out has its default), which is the start of the log from now on. The names of seats in it replace
+ * the present ones.
  *  Errors: those of mg_json_read_state; the match then stays as it was. */
 MG_NODISCARD mg_status mg_match_set_position(mg_match *m, const char *json, mg_err *err);
 
-/** The same from a state of this match's game. Errors: MG_E_INVARIANT names what is impossible. */
+/** Starts over from a state of this match's game.
+ *  Errors: MG_E_INVARIANT names what is impossible. */
 MG_NODISCARD mg_status mg_match_set_state(mg_match *m, const mg_state *start, mg_err *err);
 
 /** The log as text, and back. Free the text with free(), the match with mg_match_free.
@@ -164,18 +168,18 @@ MG_NODISCARD mg_status mg_match_set_state(mg_match *m, const mg_state *start, mg
  * `# HASH` every 16 of them / `end HASH`. Hashes are over the state there and all actions that led
  * to it. Reading replays and checks every action and hash; logs of version 1 end with `# HASH`.
  *  Shape : text[length] needs no NUL. A log that names edition (may be NULL) is read with it, any
- *          other with a shipped one; edition must outlive the match. torn_ok: a last line without
- *          its end is dropped.
- *  Errors: NULL, of mg_match_log where there is no memory. Of a log, with its line: MG_E_VERSION,
- *          MG_E_SYNTAX, MG_E_UNKNOWN, MG_E_MISMATCH (a hash), those of mg_match_new, or the
- *          refusal of an action. */
+ *          other log with a shipped edition; edition must outlive the match. torn_ok: a last line
+ *          without its end is dropped.
+ *  Errors: NULL; mg_match_log if there is no memory. When a log is read, with the line:
+ *          MG_E_VERSION, MG_E_SYNTAX, MG_E_UNKNOWN, MG_E_MISMATCH (a hash), those of mg_match_new,
+ *          or the refusal of an action. */
 char *mg_match_log(const mg_match *m);
 
 /** The log as reader (-1: an onlooker) may know it: `for N` stands in place of the seed, actions
  * are as that reader knows them, and lines `known …` stand before an action that reveals more. It
- * depends on nothing that reader may not know, and reads back as a match whose views of reader are
- * those of this one.
- *  Errors: NULL where there is no memory, or m is a match for another reader. */
+ * depends on nothing that reader may not know. Read back, it gives a match in which reader has the
+ * same views as in this one.
+ *  Errors: NULL if there is no memory, or if m is a match for another reader. */
 char *mg_match_log_for(const mg_match *m, int reader);
 
 /** Reads a log. */

@@ -159,7 +159,8 @@ size_t mg_option_format(int option, int32_t value, char *out, size_t cap);
  * in static text; or NULL. The table is conflicts.def. */
 const char *mg_options_conflict(const mg_options *o);
 
-/** The same for a game of that many seats and boards; deeds are those of its first board. */
+/** Like mg_options_conflict, for a game of that many seats and boards; deeds is the number of deeds
+ * of its first board. */
 const char *mg_game_conflict(const mg_options *o, int seats, int boards, int deeds);
 
 MG_END_DECLS

@@ -16,11 +16,12 @@ typedef struct mg_rng {
     uint64_t s, next; /* next is mixed from s */
 } mg_rng;
 
-/* Streams of a game: outcomes of chance; draws of bots; random options; what a view hides, drawn
- * anew; which games are followed. */
+/* Streams of a game: outcomes of chance; draws of bots; random options; what a view hides, when it
+ * is drawn anew; which games are followed. */
 enum { MG_STREAM_CHANCE, MG_STREAM_BOTS, MG_STREAM_OPTIONS, MG_STREAM_SAMPLE, MG_STREAM_FOLLOW };
 
-/** Mixes the bits of a number: one to one, every output bit from all of the input. */
+/** Mixes the bits of a number: one to one; every bit of the result depends on all bits of the
+ * number. */
 static inline uint64_t mg_mix64(uint64_t z)
 {
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
@@ -28,7 +29,7 @@ static inline uint64_t mg_mix64(uint64_t z)
     return z ^ (z >> 31);
 }
 
-/** The generator that comes after the state s. */
+/** The generator whose state comes after s. */
 static inline mg_rng mg_rng_after(uint64_t s)
 {
     s += 0x9e3779b97f4a7c15u;

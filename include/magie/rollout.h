@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Rollouts: positions played out many times by bots, to estimate the odds of seats and the value of
  * actions. Game k of every branch has the same dice, cards and hidden cards, drawn from (seed, k),
- * so that differences between branches are known better than the branches themselves, and threads
- * change nothing. */
+ * so that differences between branches have smaller errors than the results of the branches, and
+ * the number of threads changes nothing. */
 #ifndef MAGIE_ROLLOUT_H
 #define MAGIE_ROLLOUT_H
 
@@ -14,8 +14,9 @@ MG_BEGIN_DECLS
  * arms of a plan, branch 0 its arm[0]. */
 typedef struct mg_prospect {
     mg_moment win[MG_SEATS_MAX], rank[MG_SEATS_MAX];
-    mg_moment win_over[MG_SEATS_MAX], rank_over[MG_SEATS_MAX]; /* beyond branch 0, game by game */
-} mg_prospect; /* nothing but moments, so that processes can add them up */
+    mg_moment win_over[MG_SEATS_MAX], rank_over[MG_SEATS_MAX]; /* the difference to branch 0, game
+                                                                  by game */
+} mg_prospect; /* only moments, so that processes can add them up */
 
 /** The share of games that a seat wins, a shared win in parts: 0 to 1. */
 mg_estimate mg_prospect_win(const mg_prospect *o, int seat);
@@ -23,8 +24,8 @@ mg_estimate mg_prospect_win(const mg_prospect *o, int seat);
 /** Its mean rank: 1 is best, ties share the middle. */
 mg_estimate mg_prospect_rank(const mg_prospect *o, int seat);
 
-/** How much more of the games a seat wins than in branch 0: -1 to 1. By how much the number of its
- * rank is larger: above 0 is worse. */
+/** The difference to branch 0 in the share of games that a seat wins, -1 to 1; and in its mean
+ * rank, where above 0 is worse. */
 mg_estimate mg_prospect_win_over(const mg_prospect *o, int seat);
 mg_estimate mg_prospect_rank_over(const mg_prospect *o, int seat);
 
@@ -34,8 +35,8 @@ mg_estimate mg_prospect_rank_over(const mg_prospect *o, int seat);
 MG_NODISCARD mg_status mg_roll_out(const mg_plan *plan, mg_prospect *prospect);
 
 enum {
-    MG_PROBES = 5,      /* amounts that are tried of a range */
-    MG_TRIES_MAX = 2048 /* actions that are weighed in a position, at most */
+    MG_PROBES = 5,      /* amounts of a range that are tried */
+    MG_TRIES_MAX = 2048 /* the most actions of a position that are compared */
 };
 
 /** Fills out with the actions of a seat, in the order of its legal list. If an amount has a range,
@@ -55,8 +56,8 @@ typedef struct mg_weighed {
     mg_action act;
     int which;            /* its number among those tried */
     mg_prospect prospect; /* win_over and rank_over: compared with the reference action */
-    double p; /* p-value of the difference in wins, by Holm's correction, and for looks at it
-                 before; 1 for the reference */
+    double p; /* p-value of the difference in wins, corrected by Holm's method, and for the times
+                 that it was checked before; 1 for the reference */
 } mg_weighed;
 
 /* The actions of a position, compared. */
@@ -66,12 +67,12 @@ typedef struct mg_weighing {
     int n;                /* actions in the main run */
     int reference;        /* at[reference]: what the others are compared with */
     uint64_t games;       /* of each action in the main run */
-    int looks;            /* how often it was asked there whether one leads; 0: never */
+    int looks;            /* how often the main run checked whether one action leads; 0: never */
     bool leads;           /* at[0] leads all others: see mg_plan.lead */
     mg_weighed *at;       /* [n], the best for the seat first */
 } mg_weighing;
 
-/** Compares the actions of a seat in the position plan->arm[0].start. Where there are more than
+/** Compares the actions of a seat in the position plan->arm[0].start. If there are more than
  * `most`, a pilot run of all of them, with an eighth of the games and other dice, chooses those
  * that the main run compares: at most `most`, and never more than 32. The reference action is
  * *played, or the best of the pilot run if that is NULL.
@@ -80,8 +81,8 @@ typedef struct mg_weighing {
 MG_NODISCARD mg_status mg_weigh(const mg_plan *plan, int seat, const mg_action *played, int most,
                                 mg_weighing *w);
 
-/** The same of tries[n], legal actions in that position, instead of all; the reference action is
- *  tries[reference], or with -1 the best of the pilot run. */
+/** Like mg_weigh, for tries[n], legal actions in that position, instead of all; the reference
+ *  action is tries[reference], or with -1 the best of the pilot run. */
 MG_NODISCARD mg_status mg_weigh_these(const mg_plan *plan, int seat, const mg_try *tries, int n,
                                       int reference, int most, mg_weighing *w);
 

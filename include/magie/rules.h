@@ -15,13 +15,13 @@ MG_BEGIN_DECLS
 /* What a state waits for. */
 typedef enum mg_node { MG_DECIDE, MG_CHANCE, MG_OVER } mg_node;
 
-/* Entries of a legal list, outcomes of any chance node: arrays of that size hold them. The longest
- * lists are those of who may manage deeds on all boards. A deed has in them a building from each
- * Bank, a building sold, a mortgage or its end, a sale, and its part of the spreads of its group;
- * what has nothing to do with deeds are cards, seats, claims and currencies. Only a card that
- * exchanges deeds of many boards, which no edition that ships has, can bring more: mg_legal then
- * says how many. Keep a list that long (200 kB) off the stack if you ask often: hardened code
- * touches each page of it. */
+/* The sizes of arrays that hold a legal list and the outcomes of any chance node. The longest lists
+ * are those of a seat that may manage deeds on all boards. For each deed they contain a building
+ * from each Bank, the sale of a building, a mortgage or lifting it, the sale of the deed, and its
+ * part of the spreads of its group; the other entries are cards, seats, claims and currencies. Only
+ * a card that exchanges deeds of many boards, which no shipped edition has, can cause more:
+ * mg_legal then returns their number. If you call mg_legal often, do not keep an array of that size
+ * (200 kB) on the stack: hardened code touches each of its pages. */
 enum {
     MG_SPREADS_A_DEED = (MG_LEVELS - 1) * ((1 << MG_SPREAD_SITES) - 1) / MG_SPREAD_SITES + 1,
     MG_CHOICES_A_DEED = MG_BOARDS_MAX + 3 + MG_SPREADS_A_DEED,
@@ -31,7 +31,7 @@ enum {
 
 /* ---- states ---- */
 
-/** Sets *s to the state before the first action; what it held does not count. */
+/** Sets *s to the state before the first action, whatever it held. */
 void mg_state_init(const mg_game *g, mg_state *s);
 
 /** Copies the bytes in use; both are states of g. */
@@ -40,7 +40,8 @@ void mg_state_copy(const mg_game *g, mg_state *to, const mg_state *from);
 /** Whether two states of g are the same, to the byte. */
 bool mg_state_equal(const mg_game *g, const mg_state *a, const mg_state *b);
 
-/** 64-bit hash over the bytes in use; the same on every compiler and platform of one byte order. */
+/** 64-bit hash over the bytes in use; the same with every compiler and on all platforms of one byte
+ * order. */
 uint64_t mg_state_hash(const mg_game *g, const mg_state *s);
 
 /** Checks every invariant of a state. Returns NULL, or the name of the one that is broken
@@ -117,13 +118,14 @@ static inline uint16_t mg_to_act(const mg_game *g, const mg_state *s)
 /** Seats that have a legal action, bit = seat: those to act, and those that may act out of turn. */
 uint16_t mg_actors(const mg_game *g, const mg_state *s);
 
-/** Fills out[cap] with the legal actions of seat, in an order that depends on the state alone.
- * Returns the count, which may exceed cap; then only cap entries are written. 0 where the seat may
- * not act. mg_apply takes every entry, with any amount of its range. */
+/** Fills out[cap] with the legal actions of seat, in an order that depends only on the state.
+ * Returns the count, which may exceed cap; then only cap entries are written. 0 if the seat may not
+ * act. mg_apply takes every entry, with any amount of its range. */
 int mg_legal(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
 
-/** The same without actions that can be repeated for ever in a card game: single moves and layouts,
- * the marks of a payment. Empty only if mg_legal is. In board games it is mg_legal. */
+/** Like mg_legal, without the actions that can be repeated for ever in a card game: single moves,
+ * layouts, and the marks of a payment. Empty only if mg_legal is. In board games the two are the
+ * same. */
 int mg_legal_plays(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
 
 /** The action for a seat that is to act and does not answer: a legal action by the rule of the
@@ -133,7 +135,7 @@ mg_action mg_fallback(const mg_game *g, const mg_state *s, int seat);
 /** Commits an action or a chance outcome, or refuses it and leaves every byte of *s as it was.
  * Events are appended to ev, which may be NULL.
  *  Shape : act may be anything, from an untrusted source too.
- *  Returns the status, 0 if done, and of a refusal by the rules the clause that decides it.
+ *  Returns the status, 0 if done, and if the rules refuse the action, the clause that forbids it.
  *  Errors: those of errors.def above "outside the rules", and the later ones that name a rule:
  *          MG_E_NOT_YOURS another seat is to act, MG_E_NOT_NOW, MG_E_CASH … */
 MG_NODISCARD mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
@@ -141,19 +143,19 @@ MG_NODISCARD mg_result mg_apply(const mg_game *g, mg_state *s, mg_action act, mg
 /* ---- chance ---- */
 
 /** Fills out[cap] with the outcomes of a chance node and their weights, which are above 0. Returns
- * the count, which may exceed cap; then only cap entries are written. 0 elsewhere. */
+ * the count, which may exceed cap; then only cap entries are written. 0 if s is no chance node. */
 int mg_chance_list(const mg_game *g, const mg_state *s, mg_outcome *out, int cap);
 
 struct mg_rng;
 
-/** Draws an outcome of a chance node, in proportion to its weight; s is at one. */
+/** Draws an outcome with a probability in proportion to its weight; s is at a chance node. */
 mg_action mg_chance_sample(const mg_game *g, const mg_state *s, struct mg_rng *rng);
 
 /** Draws an outcome and applies it: mg_chance_sample and mg_apply, without checking whether it is
  * possible. */
 mg_action mg_chance_step(const mg_game *g, mg_state *s, struct mg_rng *rng, mg_events *ev);
 
-/** Repeats mg_chance_step up to the next decision, or the end; of card games only. Returns the
+/** Repeats mg_chance_step up to the next decision, or the end; for card games only. Returns the
  * number of outcomes. */
 int mg_chance_run(const mg_game *g, mg_state *s, struct mg_rng *rng);
 
@@ -168,34 +170,33 @@ static inline bool mg_may_roll(const mg_game *g, const mg_state *s)
     return f->turn.step == MG_STEP_ROLL || (f->turn.step == MG_STEP_JAIL && g->opt.jail_rolls > 0);
 }
 
-/** The roll of such a seat and the throw that follows: what mg_apply and then mg_chance_step do.
- * Returns the throw. */
+/** The roll of a seat for which mg_may_roll is true, and the throw that follows: does what mg_apply
+ * and then mg_chance_step do. Returns the throw. */
 mg_action mg_roll_step(const mg_game *g, mg_state *s, struct mg_rng *rng, mg_events *ev);
 
-/** The end of a turn that has come to MG_STEP_END, where nothing is pending: what mg_apply does of
- * the seat's MG_ACT_END. */
+/** Ends a turn that has reached MG_STEP_END with nothing pending: does what mg_apply does for the
+ * seat's MG_ACT_END. */
 void mg_end_step(const mg_game *g, mg_state *s, mg_events *ev);
 
 /* ---- views ---- */
 
-/** The view of seat (-1: an onlooker): all that it may know. Returns (const mg_view *)s where
- * nothing is hidden, else fills *buffer and returns it: the view lasts as long as both. */
+/** The view of seat (-1: an onlooker): all that it may know. Returns (const mg_view *)s if nothing
+ * is hidden, else fills *buffer and returns it: the view is valid only while s and *buffer are. */
 const mg_view *mg_view_of(const mg_game *g, const mg_state *s, int seat, mg_view *buffer);
 
 /** The action as seat may know it, taken in the state before it: subj is MG_SUBJ_HIDDEN and amt 0
- * where it names hidden cards, and of a secret bid or vote nothing but its seat is left (kind
- * MG_ACT_NONE). */
+ * if it names hidden cards, and a secret bid or vote keeps only its seat (kind MG_ACT_NONE). */
 mg_action mg_action_for(const mg_game *g, const mg_state *before, mg_action act, int seat);
 
-/** Sets *out to a full state that agrees with the view of seat (-1: an onlooker): what it hides is
- * drawn, each possibility by its weight. */
+/** Sets *out to a full state that agrees with the view of seat (-1: an onlooker): what the view
+ * hides is drawn, each possibility in proportion to its weight. */
 void mg_view_sample(const mg_game *g, const mg_view *v, int seat, struct mg_rng *rng,
                     mg_state *out);
 
 /* ---- questions on board games ---- deeds as board * 32 + deed, spaces as board * 40 + position,
  * money in whole units of the currency of the deed's or space's board */
 
-/* Numbers that the deeds of a board take. */
+/* The range of numbers that each board has for its deeds. */
 enum { MG_DEED_BITS = 5, MG_DEED_SPAN = 1 << MG_DEED_BITS };
 
 /** A deed (from 0, in board order) of a board (from 0) in one number; so is a group. */
@@ -204,19 +205,19 @@ static inline int mg_deed_id(int board, int deed)
     return board * MG_DEED_SPAN + deed;
 }
 
-/** The board of such a number. Of a negative one it is negative. */
+/** The board in the number of a deed or a group; negative if the number is negative. */
 static inline int mg_deed_board(int deed_id)
 {
     return deed_id >> MG_DEED_BITS;
 }
 
-/** The deed, or the group, on that board. */
+/** The deed, or the group, in such a number, from 0 on its board. */
 static inline int mg_deed_index(int deed_id)
 {
     return deed_id & (MG_DEED_SPAN - 1);
 }
 
-/** The space of a deed; there is one of that number. */
+/** The space of a deed; deed_id is the number of a deed that exists. */
 static inline int mg_deed_space(const mg_game *g, int deed_id)
 {
     int board = mg_deed_board(deed_id);
@@ -224,8 +225,8 @@ static inline int mg_deed_space(const mg_game *g, int deed_id)
     return board * MG_SPACES + g->board[board].pos[mg_deed_index(deed_id)];
 }
 
-/** A card (from 0, in the order of its table) of a country's deck in one number below 256. Up to 8
- * boards leave it room for MG_DECK_MAX cards a deck, more boards for 16. */
+/** A card (from 0, in the order of its table) of a country's deck in one number below 256. With up
+ * to 8 boards it has room for MG_DECK_MAX cards a deck, with more boards for 16. */
 static inline int mg_card_id(const mg_game *g, int country, int index)
 {
     return country << g->card_bits | index;
@@ -237,36 +238,38 @@ static inline int mg_card_country(const mg_game *g, int card)
     return card >> g->card_bits;
 }
 
-/** The card within its deck. */
+/** The index of a card within its deck, by its number. */
 static inline int mg_card_index(const mg_game *g, int card)
 {
     return card & ((1 << g->card_bits) - 1);
 }
 
-/** A card and its deck in one number: frames hold it so. card = mg_card_id. */
+/** A card and its deck in one number, as frames hold it. card is a number made by mg_card_id. */
 static inline int mg_card_ref(int deck, int card)
 {
     return deck << 8 | card;
 }
 
-/** The board that the card of such a number belongs to: its money is the card's. */
+/** The board of a card, by a number made by mg_card_ref: amounts on the card are in the currency of
+ * this board. */
 static inline int mg_card_ref_country(const mg_game *g, int ref)
 {
     return mg_card_country(g, ref & 255);
 }
 
-/** The card of such a number. */
+/** The card of a number made by mg_card_ref. */
 static inline const mg_card *mg_card_of(const mg_game *g, int ref)
 {
     return &g->board[mg_card_ref_country(g, ref)].card[ref >> 8 & 1][mg_card_index(g, ref & 255)];
 }
 
-/* Lenders of a site's imported pieces in its mark: the first in the lowest bits. */
+/* The lenders of a site's imported pieces, as mg_board_state.mark holds them: the first in the
+ * lowest bits. */
 enum { MG_LENDER_BITS = 4, MG_LENDER_MASK = 15 };
 
 /** The lender of a site's k-th imported piece (k from 0 to 3), or -1 if fewer are imported. A
- * lender is held as its board + 1. The site's own board lends it nothing: that number stands for
- * the 16th board, whose own has no room. */
+ * lender is stored as its board + 1 in 4 bits. The number 16 does not fit, so the 16th board is
+ * stored as the site's own board + 1, which never occurs otherwise. */
 static inline int mg_lender_of(const mg_state *s, int board, int deed, int k)
 {
     int number = s->board[board].mark[deed] >> MG_LENDER_BITS * k & MG_LENDER_MASK;
@@ -274,19 +277,19 @@ static inline int mg_lender_of(const mg_state *s, int board, int deed, int k)
     return number == board + 1 ? MG_LENDER_MASK : number - 1;
 }
 
-/** The number of a lender in the mark of a site of a board. */
+/** The number that stands for a lender in the mark of a site of a board. */
 static inline int mg_lender_number(int board, int lender)
 {
     return lender == MG_LENDER_MASK ? board + 1 : lender + 1;
 }
 
-/** What a kept card does: mg_effect. kept is below g->kept_n. */
+/** The effect of a kept card (mg_effect). kept is below g->kept_n. */
 static inline int mg_kept_effect(const mg_game *g, int kept)
 {
     return g->board[g->kept_board[kept]].card[g->kept_deck[kept]][g->kept_card[kept]].effect;
 }
 
-/** The party a seat runs for, MG_PARTY_ALL where it has no candidate (HD-2). */
+/** The party a seat runs for, MG_PARTY_ALL if it has no candidate (HD-2). */
 static inline mg_party mg_party_of(const mg_state *s, int seat)
 {
     int candidate = s->candidate[seat];
@@ -299,7 +302,7 @@ static inline mg_party mg_party_of(const mg_state *s, int seat)
 /** Electoral votes of a seat now: of its deeds by level, and of the White House (HD-40, HD-41). */
 int32_t mg_votes(const mg_game *g, const mg_state *s, int seat);
 
-/** Electoral votes that a deed counts for its owner now, 0 where nobody owns it (HD-40). */
+/** Electoral votes that a deed counts for its owner now, 0 if nobody owns it (HD-40). */
 int32_t mg_deed_votes(const mg_game *g, const mg_state *s, int deed_id);
 
 /** Owner of a deed, or MG_BANK. */
@@ -320,7 +323,8 @@ int32_t mg_worth(const mg_game *g, const mg_state *s, int seat);
  * (ST-R15). */
 int32_t mg_raisable(const mg_game *g, const mg_state *s, int seat);
 
-/** The same in the currency of one board, the others exchanged at the Bank's fee (IN-S7). */
+/** Like mg_raisable, in the currency of one board; the other currencies are exchanged at the Bank's
+ * fee (IN-S7). */
 int32_t mg_raisable_in(const mg_game *g, const mg_state *s, int seat, int board);
 
 /** The most that the debtor could pay towards the debt that is the top frame; less than its amount
@@ -334,24 +338,25 @@ int32_t mg_power(const mg_game *g, const mg_state *s, int seat, int board);
 /** Income tax of a tax space as a share of the seat's worth (ST-108, ST-S2), rounded up. */
 int32_t mg_tax_share(const mg_game *g, const mg_state *s, int seat, int space);
 
-/** Cash that the action costs its seat (negative: brings), as far as it is known beforehand; in the
- * currency of mg_action_board. act is one of mg_legal. */
+/** Cash that an action costs its seat (negative: the seat receives it), as far as it is known
+ * beforehand; in the currency of mg_action_board. act is one of mg_legal. */
 int32_t mg_action_cost(const mg_game *g, const mg_state *s, mg_action act);
 
-/** The board in whose currency that is paid: of the debt, card, space, deed or lender that it is
- * about, else of where the seat stands (IN-S1). */
+/** The board in whose currency the cost of an action is paid: the board of the debt, card, space,
+ * deed or lender that the action is about, else the board on which the seat stands (IN-S1). */
 int mg_action_board(const mg_game *g, const mg_state *s, mg_action act);
 
-/** The least that a seat may bid in the auction on top: for the last buildings no less than the
- * cheapest of its sites costs (ST-S9). */
+/** The least that a seat may bid in the auction that is the top frame; for one of the last
+ * buildings at least the cost of the cheapest of its sites (ST-S9). */
 int32_t mg_least_bid(const mg_game *g, const mg_state *s, int seat);
 
 /** Whether the offer that is open (a frame of kind ANSWER) may be accepted: what is offered may
  * have been built on or paid away since. */
 bool mg_offer_stands(const mg_game *g, const mg_state *s);
 
-/** Deeds of a board that the offer on top, open or being drafted, would bring one of its two seats
- * with their mortgages: it would have to lift them, or to keep them for their interest (ST-28). */
+/** Deeds of a board that one of the two seats would receive mortgaged by the offer in the top
+ * frame, open or being drafted: it would have to lift them, or to keep them for their interest
+ * (ST-28). */
 uint32_t mg_offer_dues(const mg_game *g, const mg_state *s, int seat, int board);
 
 /** The level that the next building of a site leads to: one more, or a hotel at once (US-R14). */
@@ -371,8 +376,8 @@ const mg_cards_row *mg_table_row(const mg_state *s, int seat, int row);
 /** Whether a row is a set (DL-18). */
 bool mg_row_complete(const mg_game *g, const mg_cards_row *row);
 
-/** Rent that a row earns without doublers, buildings included; 0 where it has no card that earns
- * any (DL-20). */
+/** Rent that a row earns without doublers, buildings included; 0 if it has no card that earns rent
+ * (DL-20). */
 int32_t mg_row_rent(const mg_game *g, const mg_cards_row *row);
 
 /** Whether a rent card goes against all others; kind is one of type MG_CARDS_RENT (DL-6, DL-7). */
@@ -382,7 +387,7 @@ static inline bool mg_charges_all(const mg_game *g, int kind)
                                : g->opt.rent2_target == MG_RENT2_ALL;
 }
 
-/** By how much so many doublers, 0 or more, multiply a rent (DL-S2). */
+/** The factor by which a number of doublers, 0 or more, multiplies a rent (DL-S2). */
 static inline int32_t mg_charge_times(const mg_game *g, int doublers)
 {
     return g->opt.dtr_stack == MG_DTR_ADD ? 1 + doublers : 1 << doublers;
@@ -391,8 +396,8 @@ static inline int32_t mg_charge_times(const mg_game *g, int doublers)
 /** The kind of card on a spot, buildings included, or -1. */
 int mg_kind_on(const mg_game *g, const mg_state *s, int spot);
 
-/** The spots at which buildings of a seat are parked, houses first, in the order of the colours
- * where they have any. Returns how many. */
+/** The spots at which buildings of a seat are parked: houses first, in the order of their colours
+ * if they have any. Returns how many. */
 int mg_parked_spots(const mg_game *g, const mg_state *s, int seat, uint16_t out[MG_PARKED_SPOTS]);
 
 /** How many buildings are parked at a spot, and how many of these are marked for the payment that
@@ -406,22 +411,23 @@ int mg_sets_of(const mg_game *g, const mg_state *s, int seat);
 /** Value of the cards in a seat's bank. */
 int32_t mg_bank_value(const mg_game *g, const mg_state *s, int seat);
 
-/** Value of all cards of a seat on the table, the bank among them. */
+/** Value of all cards of a seat on the table, its bank pile included. */
 int32_t mg_table_value(const mg_game *g, const mg_state *s, int seat);
 
 /** Minimal payments of the seat that is to pay (DL-37): what `settle` k hands over is out[k];
  * out[0] costs least. Fills out[cap] with the first of them. Returns the count, MG_PAYMENTS_MAX at
- * most; 0 where nobody is to pay. */
+ * most; 0 if no seat is to pay. */
 int mg_payments(const mg_game *g, const mg_state *s, mg_payment *out, int cap);
 
-/** The k-th of them alone, from 0. False where there is none; *out is then untouched. */
+/** Writes only the k-th of these payments, from 0. False if there is none; *out is then
+ * untouched. */
 bool mg_payment_at(const mg_game *g, const mg_state *s, int k, mg_payment *out);
 
 /* ---- other ---- */
 
-/** The number of leaves of the game tree at a depth of 0 or more; an end before it counts as a
- * leaf. With chance every outcome is a branch; without, chance nodes take their first outcome. A
- * range of amounts counts as two branches, its lowest and its highest. */
+/** The number of leaves of the game tree at a depth of 0 or more; a game that ends before that
+ * depth counts as a leaf. With chance every outcome is a branch; without, chance nodes take their
+ * first outcome. A range of amounts counts as two branches, its lowest and its highest. */
 uint64_t mg_perft(const mg_game *g, const mg_state *s, int depth, bool chance);
 
 MG_END_DECLS

@@ -13,14 +13,15 @@ MG_BEGIN_DECLS
 
 enum { MG_FRAMES_MAX = 12, MG_BANK = -1, MG_POT = -2, MG_NOBODY = -3 };
 
-/* The most that a seat has in its purses together, that all pots hold, that anything costs, and
- * that the deeds and buildings of a game are worth: so all worth of all seats is below 2^31. */
+/* An upper limit for each of these: the cash of a seat in all its purses, the money of all pots,
+ * every price, and the value of all deeds and buildings of a game. So the worth of all seats
+ * together is below 2^31. */
 enum { MG_MONEY_MAX = 150000000 };
 
-/* Turns are counted so far; no game of the rules gets there. */
+/* The limit for the count of turns; no game by the rules reaches it. */
 enum { MG_TURNS_MAX = 1 << 30 };
 
-/** The most that a purse or a pot holds in a game of so many boards. */
+/** The most that a purse or a pot holds in a game of this many boards. */
 static inline int32_t mg_purse_max(int board_n)
 {
     return MG_MONEY_MAX / (board_n > 1 ? board_n : 1);
@@ -78,7 +79,7 @@ typedef enum mg_way {
 /* Why the game stops: the agreed time is up, or a purse or a pot is full. */
 typedef enum mg_stop { MG_STOP_NONE, MG_STOP_TIME, MG_STOP_FULL } mg_stop;
 
-/* What exactly GO (US-31) and the jackpot (US-32) offer. */
+/* What a landing exactly on GO (US-31) and the jackpot (US-32) offer. */
 typedef enum mg_privilege {
     MG_PRIVILEGE_DEED,
     MG_PRIVILEGE_REVERSE,
@@ -94,11 +95,12 @@ enum {
     MG_FLAG_TRAVEL = 2,  /* it stopped on a railroad: its next turn may be a ride */
     MG_FLAG_RODE = 4,    /* it rode in this lap */
     MG_FLAG_MOVED = 8,   /* it has made its first move */
-    MG_FLAG_BEHIND = 16  /* it stands before the GO it touched last, in the order of the spaces */
+    MG_FLAG_BEHIND = 16  /* it stands before the GO that it last passed or stopped on, in the order
+                            of the spaces */
 };
 
 /* A frame has one layout and, for each kind, its own names for it: f->auction.deed, f->debt.cause.
- * Which there are is said in frames.def; what a kind does not use is zero and called unused. */
+ * frames.def lists the names; a slot that a kind does not use is zero and called unused. */
 /* clang-format off */
 #define MG_HAS(name, role) name
 #define MG_AS(name, role, key) name
@@ -119,7 +121,7 @@ typedef union mg_frame {
         uint16_t subj, mask;
         int32_t amt;
         uint32_t aux;
-    } slot; /* for what goes through all fields */
+    } slot; /* for code that goes through all fields */
     /* To read and assign. A whole frame is initialised by .slot or by its kind. */
     __extension__ struct { uint8_t kind, seat; };
 #include "magie/frames.def"
@@ -151,8 +153,8 @@ typedef struct mg_board_state {
                                     pieces, see mg_lender_of */
     uint8_t owner[MG_DEEDS_MAX]; /* seat + 1, 0 = the Bank */
     uint8_t level[MG_DEEDS_MAX]; /* 0 bare, 1..4 houses, 5 hotel */
-    uint8_t houses, hotels;      /* in the Bank; with parties houses are the blue ones */
-    uint8_t reds;                /* with parties: houses of the red one */
+    uint8_t houses, hotels;      /* in the Bank; with parties, houses are those of the blue party */
+    uint8_t reds;                /* with parties: houses of the red party */
     uint8_t pad[5];
     mg_pile pile[MG_DECKS];
 } mg_board_state;
@@ -166,7 +168,7 @@ typedef struct mg_claim {
 
 enum { MG_CLAIMS_MAX = 4 };
 
-/* The whole of it. Seats, deeds, spaces and cards are numbers; money is whole units. */
+/* The whole state of a game. Seats, deeds, spaces and cards are numbers; money is whole units. */
 typedef struct mg_state {
     uint32_t turn_n;        /* turns begun, 1 in the first */
     uint32_t round_n;       /* rounds begun */
@@ -177,8 +179,9 @@ typedef struct mg_state {
     uint8_t seat_n, board_n;
     uint8_t turn_seat, first_seat;
     uint8_t doubles;  /* doubles thrown in a row this turn */
-    uint8_t die[2];   /* the last throw; the one that moved the token while it is resolved */
-    uint8_t factor;   /* of the rent a card sent the token to; 0 = none */
+    uint8_t die[2];   /* the last throw; while a move is resolved, the throw that moved the token */
+    uint8_t factor;   /* the factor of the rent at the space to which a card sent the token; 0 =
+                         none */
     uint8_t stop;     /* mg_stop: why the game ends at the next turn or round */
     uint8_t reversed; /* play moves backwards (US-31) */
     uint16_t pos[MG_SEATS_MAX];   /* board * 40 + position */
@@ -186,13 +189,13 @@ typedef struct mg_state {
     uint8_t offers[MG_SEATS_MAX]; /* offers opened this turn or debt */
     uint8_t order[MG_SEATS_MAX];  /* out-of-game order: 1 = first out; 0 = still in */
     uint8_t flags[MG_SEATS_MAX];  /* MG_FLAG_* */
-    uint8_t place[MG_SEATS_MAX]; /* place in the order of play from 1, where dice made it; else 0 */
+    uint8_t place[MG_SEATS_MAX]; /* place in the order of play from 1, if dice decided it; else 0 */
     uint8_t speeding;            /* the turn seat goes to Jail at the end of its turn (US-25) */
     uint8_t white_house;         /* holder + 1, 0 = the Bank */
     uint8_t declared; /* mg_way + 1 that the turn seat said its next throw counts as (US-R18) */
     uint8_t pad[3];
     uint8_t candidate[MG_SEATS_MAX];        /* candidate + 1, 0 = none */
-    uint8_t hidden[MG_DECKS][MG_SEATS_MAX]; /* of a view: kept cards that it does not show (HD-R23),
+    uint8_t hidden[MG_DECKS][MG_SEATS_MAX]; /* in a view: kept cards that it does not show (HD-R23),
                                                by deck */
     uint8_t pad_too[4];
     mg_claim claim[MG_CLAIMS_MAX]; /* open rents, oldest first */
@@ -217,8 +220,8 @@ MG_STATIC_ASSERT(offsetof(mg_state, board) % 8 == 0, "boards start aligned");
 /* Not over; over by the rules; cut off by a limit of the engine. */
 typedef enum mg_outcome_kind { MG_RUNNING, MG_DECIDED, MG_TRUNCATED } mg_outcome_kind;
 
-/* A view has the layout of a state; what its seat may not know is zero. Where an edition hides
- * nothing a view is the state itself. */
+/* A view has the layout of a state; what its seat may not know is zero. If an edition hides
+ * nothing, a view is the state itself. */
 typedef struct mg_view {
     mg_state seen;
 } mg_view;

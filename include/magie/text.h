@@ -18,7 +18,7 @@ struct mg_reply;
  * Deeds are slugs; with several boards in play code/slug (uk/mayfair). Amounts on several boards:
  * `uk 120`. Readers also take a position number for a deed (39, uk/39). */
 
-/* Room for the text of any action: a seat, a word, two places of several boards or a place and an
+/* Room for the text of any action: a seat, a word, two places with their boards or a place and an
  * amount, a NUL. */
 enum { MG_ACTION_TEXT_CAP = 2 * (8 + MG_NAME_CAP) + 48 };
 
@@ -26,14 +26,14 @@ enum { MG_ACTION_TEXT_CAP = 2 * (8 + MG_NAME_CAP) + 48 };
 size_t mg_action_write(const mg_game *g, mg_action act, char *out, size_t cap);
 
 /** Reads one action. It does not check legality; mg_apply does.
- *  Shape : text[length] needs no NUL. seat_default (-2 = none) is taken where the text has no seat.
+ *  Shape : text[length] needs no NUL. seat_default (-2 = none) is taken if the text has no seat.
  *          *act is written on success only.
  *  Errors: MG_E_SYNTAX, MG_E_UNKNOWN; err says which word is wrong and what would be right. */
 MG_NODISCARD mg_status mg_action_read(const mg_game *g, const char *text, size_t length,
                                       int seat_default, mg_action *act, mg_err *err);
 
-/** Name of a deed (board * 32 + deed), a space (board * 40 + position), a kept card, for people; of
- * other numbers "no deed", "nowhere", "no card". The text lives as long as the edition. */
+/** Name of a deed (board * 32 + deed), a space (board * 40 + position), a kept card, for people;
+ * for other numbers "no deed", "nowhere", "no card". The text lives as long as the edition. */
 const char *mg_deed_name(const mg_game *g, int deed_id);
 const char *mg_space_name(const mg_game *g, int space);
 const char *mg_kept_name(const mg_game *g, int kept);
@@ -48,21 +48,20 @@ size_t mg_event_sentence(const mg_game *g, const mg_event *ev, const char *const
                          size_t cap);
 
 /** Writes why an event is as it is: clause name, its text, and the arithmetic ("2 on the deed,
- * times 2 for the complete group = 4"). Returns the length, 0 where the event cites nothing. */
+ * times 2 for the complete group = 4"). Returns the length, 0 if the event cites nothing. */
 size_t mg_event_why(const mg_game *g, const mg_event *ev, char *out, size_t cap);
 
-/** Writes the text of a clause, each option in it with the default of the edition whose clause it
- * is
- * ("Option jail.fine (default: 50): the fine."). Returns the length, 0 for a number that no clause
- * has. */
+/** Writes the text of a clause, each option in it with its default in the edition to which the
+ * clause belongs ("Option jail.fine (default: 50): the fine."). Returns the length, 0 for a number
+ * that no clause has. */
 size_t mg_clause_write(int clause, char *out, size_t cap);
 
 /** Writes what the open offer moves, as its maker sees it ("Boardwalk and $100 for Park Place").
- * Returns the length, 0 where none is open. */
+ * Returns the length, 0 if none is open. */
 size_t mg_offer_sentence(const mg_game *g, const mg_state *s, char *out, size_t cap);
 
-/** Writes what a bot says of an offer: that it accepts, or what it wants ("It completes Orange; I
- * would want $300 more"). Returns the length. */
+/** Writes what a bot says about an offer: that it accepts, or what it wants ("It completes Orange;
+ * I would want $300 more"). Returns the length. */
 size_t mg_reply_sentence(const mg_game *g, const struct mg_reply *reply, char *out, size_t cap);
 
 /** Writes one line for a legal choice of s ("buy Boardwalk for 400, leaves 1100"); name as in

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Names that people cannot tell apart. Not the tables of Unicode, which are larger than the rest of
- * this program's text and need a library: letters of Latin, Greek and Cyrillic, which is where the
- * letters that look like others are. */
+ * Names that people cannot tell apart ("confusable" in the terms of Unicode). Unicode's own tables
+ * are larger than the rest of this program's text and need a library. This file has the letters of
+ * Latin, Greek and Cyrillic, where most confusable letters are. */
 #include "base/alike.h"
 
 #include "base/utf8.h"
@@ -12,7 +12,8 @@ typedef struct pair {
     uint32_t from, to;
 } pair;
 
-/* Cyrillic and Greek letters that look like Latin ones, as they are before small ones are made. */
+/* Cyrillic and Greek letters that look like Latin ones, before they are changed to small
+ * letters. */
 /* clang-format off */
 static const pair looks[] = {
     {0x391, 'A'}, {0x392, 'B'}, {0x395, 'E'}, {0x396, 'Z'}, {0x397, 'H'}, {0x399, 'I'},
@@ -37,8 +38,8 @@ static uint32_t latin_of(uint32_t code)
     return code;
 }
 
-/* Capitals, each so many characters before its small letter: those from first to last, or every
- * second one where capitals and small letters stand in turn. 0x3c2 is a final sigma. */
+/* Ranges of capitals, with the distance from each to its small letter: all characters from first to
+ * last, or every second one where capitals and small letters alternate. 0x3c2 is a final sigma. */
 static const struct {
     uint16_t first, last;
     int16_t to_next, to_small;
@@ -98,19 +99,19 @@ static bool has_no_shape(uint32_t code)
            (code >= 0xe0000 && code <= 0xe0fff) || mg_utf8_is_control(code);
 }
 
-/* A character as it is compared; *at goes on behind it. */
+/* Reads a character in the form in which it is compared, and moves *at past it. */
 static uint32_t take_one(const char **at, bool by_look)
 {
     uint32_t code;
 
     *at += mg_utf8_decode(*at, &code);
-    if (code >= 0xff01 && code <= 0xff5e) { /* wide ones */
+    if (code >= 0xff01 && code <= 0xff5e) { /* fullwidth forms of ASCII */
         code -= 0xff01 - '!';
     }
     return small_of(by_look ? latin_of(code) : code);
 }
 
-/* Goes on to what is to be seen; returns whether there were blanks before it. */
+/* Moves *at to the next visible character; returns whether there were blanks before it. */
 static bool skip_unseen(const char **at)
 {
     bool blank = false;
@@ -128,7 +129,7 @@ static bool skip_unseen(const char **at)
     return blank;
 }
 
-/* What comes next: a character, or a blank for several of them. 0: the end. */
+/* The next character; several blanks count as one. 0: the end. */
 static uint32_t next_of(const char **at, bool begins, bool by_look)
 {
     bool blank = skip_unseen(at);

@@ -5,10 +5,10 @@
 
 #include <stdbool.h>
 
-/** Whether two texts in UTF-8 are the same but for case, blanks and characters without a shape, or
- *  look the same in letters of different scripts.
+/** Whether two texts in UTF-8 are the same apart from case, blanks and invisible characters, or are
+ *  confusable: they look the same in letters of different scripts.
  *  Limits: letters of Latin, Greek and Cyrillic; all others are compared as they are, and so are
- *  letters whose marks are characters of their own. */
+ *  letters with combining marks. */
 bool mg_text_is_alike(const char *a, const char *b);
 
 #endif

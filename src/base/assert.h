@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Assertions in three grades, by what they cost and where a failure comes from.
  *
- *   MG_REQUIRE   in every build: at the border to callers who are not part of the engine, and where
+ *   MG_REQUIRE in every build: for values from callers outside the engine, and where
  *                going on would write beyond an array or never end
  *   MG_ASSERT    in every build but release (MAGIE_ASSERT): what a function asks of its callers
  *   MG_VALIDATE  only with MAGIE_VALIDATE: whole states after each change, a thousand times
@@ -29,7 +29,8 @@
     (__builtin_expect(!(condition), 0) ? mg_assert_failed(__FILE__, __LINE__, text) : (void)0)
 #define MG_UNCHECKED(condition) ((void)sizeof(condition))
 
-#if MAGIE_COVERAGE /* counts what may happen, and an assertion may not fail */
+#if MAGIE_COVERAGE /* coverage counts branches that can be taken, and the failure of an assertion
+                      cannot */
 #define MG_REQUIRE(condition) MG_UNCHECKED(condition)
 #else
 #define MG_REQUIRE(condition) MG_CHECKED(condition, #condition)

@@ -7,9 +7,10 @@
 
 #include <stdint.h>
 
-/* The plain C is for processors without an instruction of their own. */
+/* The functions in plain C are for processors without an instruction for this. */
 
-/* By pairs, nibbles, bytes: without that instruction the built-in is a call to a table. */
+/* Adds up pairs, nibbles, then bytes: without that instruction the compiler's built-in calls a
+ * function with a table. */
 static inline int mg_bits_count_plain(uint32_t set)
 {
     set -= set >> 1 & 0x55555555u;
@@ -75,8 +76,8 @@ static inline uint32_t mg_bits_low(int n)
     return (uint32_t)(((uint64_t)1 << n) - 1);
 }
 
-/** The k-th member from below, k < count. By halves, without a branch: which half it is cannot be
- * predicted. */
+/** The k-th member from below, k < count. Bisects the bits without a branch, because a processor
+ * cannot predict which half has the member. */
 static inline int mg_bits_kth(uint32_t set, uint32_t k)
 {
     MG_ASSERT(k < (uint32_t)mg_bits_count(set));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Distances between words, by optimal string alignment: Levenshtein's, and a swap of two neighbours
- * counts as one change, since that is what fingers do. */
+ * counts as one change, because it is a common typing mistake. */
 #include "base/nearest.h"
 
 #include <stdbool.h>
@@ -53,7 +53,7 @@ static int most_changes(size_t length)
     return length < 3 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3;
 }
 
-/* The changes to the nearest word of a name of several. */
+/* The number of changes to the nearest word of a name of several words. */
 static int changes_to_part(const char *word, size_t n, const char *name)
 {
     int best = FAR;

@@ -46,7 +46,7 @@ static bool same_word(const char *word, size_t word_length, const char *text, si
     return true;
 }
 
-/* Number of the word among "a|b|c" that text is, or -1. */
+/* The index of text among words ("a|b|c"), or -1. */
 static int32_t find_word(const char *words, const char *text, size_t length)
 {
     for (int32_t value = 0;; value++) {
@@ -233,7 +233,7 @@ size_t mg_option_format(int option, int32_t value, char *out, size_t cap)
     return put_number(value, out, cap);
 }
 
-/* One condition for each row of a table. */
+/* Has one condition for each row of conflicts.def. */
 const char *mg_game_conflict(const mg_options *o, int seats, int boards, int deeds)
 {
 #define MG_CONFLICT(holds, text)                                                                   \

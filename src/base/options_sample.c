@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* A usual value: of a limit that is off, one that lets a game go on for a while. */
+/* A usual value. For a limit that is off by default, a value that lets a game go on for a while. */
 static int64_t usual(const mg_option_info *info)
 {
     bool of_length = strcmp(info->unit, "rounds") == 0 || strcmp(info->unit, "turns") == 0;
@@ -45,8 +45,8 @@ static void sample(mg_options *o, mg_rng *rng)
     }
 }
 
-/* Each try takes one number and has its own from there on, so that one option more at the end of
- * the table changes neither the other options nor what is drawn after them. */
+/* Each try takes one number from rng as the seed of a generator of its own, so that a new option at
+ * the end of the table changes neither the other options nor later draws from rng. */
 void mg_options_sample(mg_options *o, mg_rng *rng)
 {
     do {

@@ -18,7 +18,7 @@ static bool is_plain_word(const char *word)
     while (is_plain((unsigned char)*at)) {
         at++;
     }
-    return *word && *word != '=' && !*at; /* zsh takes =ls for the path of ls */
+    return *word && *word != '=' && !*at; /* zsh replaces =ls by the path of ls */
 }
 
 size_t mg_shell_word(const char *word, char *out, size_t cap)
@@ -35,7 +35,7 @@ size_t mg_shell_word(const char *word, char *out, size_t cap)
         }
         for (const char *at = word; *at; at++) {
             out[n++] = *at;
-            if (*at == '\'') { /* it ends the quotes: one alone, and they go on */
+            if (*at == '\'') { /* a quote ends the quotes: write it outside, then open them again */
                 memcpy(out + n, "\\''", 3);
                 n += 3;
             }

@@ -5,8 +5,8 @@
 
 #include <stddef.h>
 
-/** Writes a word so that a shell reads it as one, in quotes where it needs them; one that does not
- * fit is left out whole. Returns the length. */
+/** Writes a word so that a shell reads it as one, in quotes if it needs them; a word that does not
+ * fit is left out completely. Returns the length. */
 size_t mg_shell_word(const char *word, char *out, size_t cap);
 
 #endif

@@ -69,7 +69,7 @@ mg_status mg_give_option(mg_options *o, mg_given *given, int option, int32_t val
     return status;
 }
 
-/* Whether two switches set one option in two ways. */
+/* Whether two switches set the same option to different values. */
 static bool contradict(int one, int other)
 {
     const char *at = mg_switch_table[one].sets;

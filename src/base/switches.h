@@ -23,16 +23,17 @@ typedef struct mg_switch_info {
 
 extern const mg_switch_info mg_switch_table[MG_SWITCH_N];
 
-/* What a list of settings has named so far; begins as zeros. */
+/* The options and switches that a list of settings has named so far; all zero at the start. */
 typedef struct mg_given {
-    uint64_t options[(MG_OPTION_N + 63) / 64]; /* each by itself */
+    uint64_t options[(MG_OPTION_N + 63) / 64]; /* options that were set by themselves */
     uint32_t switches;
 } mg_given;
 
 /** Number of the switch that name[length] is, or -1. */
 int mg_switch_find(const char *name, size_t length);
 
-/** Takes the next setting of mg_switch_info.sets, where *at begins. False at its end. */
+/** Reads the next setting of mg_switch_info.sets; *at points into it and is moved on. False at its
+ * end. */
 bool mg_switch_next(const char **at, int *option, int32_t *value);
 
 /** Whether options are as a switch sets them. */
@@ -41,8 +42,8 @@ bool mg_switch_is_on(const mg_options *o, int which);
 /** Sets an option that is given by itself. Errors: those of mg_option_set. */
 MG_NODISCARD mg_status mg_give_option(mg_options *o, mg_given *given, int option, int32_t value);
 
-/** Turns a switch on: sets those of its options that are not given by themselves. Returns the
- *  switch given before that sets one of them otherwise, when nothing is set; or -1. */
+/** Turns a switch on: sets those of its options that are not given by themselves. Returns -1; or,
+ *  if a switch given before sets one of them to another value, that switch, and nothing is set. */
 int mg_give_switch(mg_options *o, mg_given *given, int which);
 
 #endif

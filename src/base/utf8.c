@@ -27,7 +27,7 @@ int mg_utf8_decode(const char *text, uint32_t *code)
     return n;
 }
 
-/* Not the C library's table, so that a screen is the same in every locale. */
+/* Does not use the C library's table, so that a screen is the same in every locale. */
 int mg_utf8_width(uint32_t code)
 {
     static const struct {
@@ -73,7 +73,7 @@ static bool is_in(uint32_t code, const range *ranges, size_t n)
     return false;
 }
 
-/* Not the joiners 200c and 200d: words of Persian and many emoji have them. */
+/* The joiners 200c and 200d are not among them: words of Persian and many emoji have them. */
 bool mg_utf8_is_control(uint32_t code)
 {
     static const range controls[] = {

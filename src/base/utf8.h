@@ -10,7 +10,7 @@
 /** Bytes of the character at text, and its code point; a byte that is not UTF-8 counts as '?'. */
 int mg_utf8_decode(const char *text, uint32_t *code);
 
-/** Whether what was decoded so is a byte that is not UTF-8. */
+/** Whether code, which mg_utf8_decode read at `at`, stands for a byte that is not UTF-8. */
 static inline bool mg_utf8_is_bad(const char *at, uint32_t code)
 {
     return code == '?' && *at != '?';
@@ -19,14 +19,14 @@ static inline bool mg_utf8_is_bad(const char *at, uint32_t code)
 /** Columns of a character: 0, 1 or 2. */
 int mg_utf8_width(uint32_t code);
 
-/** Whether a character is none to read, but acts on what stands around it: on a terminal, on the
- *  direction of writing, on where lines end; those that are only invisible separators, too. */
+/** Whether a character is a control or format character: it changes the direction or the lines, or
+ *  is an invisible separator. */
 bool mg_utf8_is_control(uint32_t code);
 
-/** Whether a text shows nothing: it has blanks and characters without a shape alone. */
+/** Whether a text shows nothing: it has only blanks and invisible characters. */
 bool mg_text_is_blank(const char *text);
 
-/** Letters of ASCII, whatever the locale is. */
+/** Changes only letters of ASCII, whatever the locale is. */
 static inline char mg_upper(char c)
 {
     return (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
@@ -40,7 +40,7 @@ static inline char mg_lower(char c)
 /** Columns that the text takes. */
 int mg_text_width(const char *text);
 
-/** Bytes of the longest start of text that fits into so many columns. */
+/** Bytes of the longest beginning of text that fits into this many columns. */
 size_t mg_text_fit(const char *text, int columns);
 
 /** The nearest ASCII character to one in UTF-8. */
