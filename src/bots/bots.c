@@ -35,7 +35,7 @@ int mg_bot_count(void)
     return mg_bot_n + atomic_load_explicit(&registered.n, memory_order_acquire);
 }
 
-/* Number k of them, which there is. */
+/* The bot with number k, which is below mg_bot_count(). */
 static const mg_bot *bot_at(int k)
 {
     return k < mg_bot_n ? &mg_bots[k] : registered.at[k - mg_bot_n];
@@ -89,7 +89,8 @@ const char *mg_bot_word(const void *context, int k)
     return k >= mg_bot_count() ? NULL : bot_at(k)->unlisted ? "" : bot_at(k)->name;
 }
 
-/* A command's words, in logs between bars and on command lines between commas. */
+/* Whether text can be a command. Logs write it between bars and command lines between commas, so it
+ * may contain neither. */
 static bool is_command(const char *text)
 {
     size_t n = strlen(text);

@@ -13,16 +13,16 @@
 #include "magie/bots.h"
 #include "magie/rng.h"
 
-/* Who decides besides the bots of a loop, and stops it. All 0: nobody. */
+/* The decisions for which a loop stops, so that its caller makes them. All 0: none. */
 typedef struct mg_callers {
-    uint32_t seats; /* that have no bot */
-    bool chance;    /* outcomes of chance are chosen, too */
+    uint32_t seats; /* seats that have no bot */
+    bool chance;    /* the caller also chooses the outcomes of chance */
     /* NULL, or: called before each decision of a seat; true stops the loop. */
     bool (*interrupts)(void *user, int seat);
     void *user;
 } mg_callers;
 
-/** The seats of stewards: they need not be asked for what they would answer anyway. */
+/** The seats whose bot is a steward: in its turn some of its answers are known without a call. */
 static inline uint32_t mg__quick_seats(const mg_game *g, const mg_bot *const *bot)
 {
     uint32_t seats = 0;
@@ -33,8 +33,8 @@ static inline uint32_t mg__quick_seats(const mg_game *g, const mg_bot *const *bo
     return seats;
 }
 
-/** The first of the seats to act. Nearly always there is one, and the frame names it: a set of them
- * would have to be made and taken apart before the bot can begin. */
+/** The first of the seats to act. Nearly always only one seat is to act, and the frame names it.
+ * Making a set of seats and reading it again would delay the bot. */
 static inline int mg__first_to_act(const mg_game *g, const mg_state *s)
 {
     const mg_frame *f = &s->frame[s->depth - 1];
@@ -42,14 +42,15 @@ static inline int mg__first_to_act(const mg_game *g, const mg_state *s)
     return mg_frames_of_others >> f->kind & 1 ? mg_bits_first(mg_to_act(g, s)) : f->seat;
 }
 
-/** Whether that is the roll of a seat which may roll: mg_roll_step then does it with its throw. */
+/** Whether an action is the roll of a seat that may roll: mg_roll_step then does both the roll and
+ * the throw. */
 static inline bool mg__is_roll(const mg_game *g, const mg_state *s, int seat, mg_action act)
 {
     return act.kind == MG_ACT_ROLL && act.seat == seat && act.subj == 0 && act.amt == 0 &&
            mg_may_roll(g, s);
 }
 
-/* What mg__take_turn does of an action: MG_ACT_ROLL, where throws are thrown at once, or
+/* What mg__take_turn can do for an action: MG_ACT_ROLL if the dice are thrown at once, or
  * MG_ACT_END; else MG_ACT_NONE. */
 static inline int mg__turn_kind(const mg_game *g, const mg_state *s, int seat, mg_action act,
                                 bool throws)
@@ -65,8 +66,8 @@ static inline int mg__turn_kind(const mg_game *g, const mg_state *s, int seat, m
                : MG_ACT_NONE;
 }
 
-/* Commits what a bot returned, and returns what was done. One that returns something illegal does
- * what a lost player would do: a game must go on. */
+/* Commits the action that a bot returned, and returns what was done. An illegal action is replaced
+ * by the fallback, because the game must go on. */
 static inline __attribute__((always_inline)) mg_action
 mg__bot_commit(const mg_game *g, mg_state *s, int seat, mg_action act, mg_events *ev)
 {
@@ -81,7 +82,7 @@ mg__bot_commit(const mg_game *g, mg_state *s, int seat, mg_action act, mg_events
     return fallback;
 }
 
-/* What the bot of a seat that is to act answers. */
+/* The answer of the bot of a seat that is to act. */
 static inline __attribute__((always_inline)) mg_action
 mg__bot_ask(const mg_game *g, const mg_state *s, const mg_players *p, int seat)
 {
@@ -93,7 +94,8 @@ mg__bot_ask(const mg_game *g, const mg_state *s, const mg_players *p, int seat)
     return bot->act(g, view, seat, &p->memory[seat], p->bots, bot->user);
 }
 
-/* What a bot chooses from nothing but its lists is on them. */
+/* Asks a bot that chooses from its legal list only, and carries out the choice without checking
+ * it. */
 static inline void mg__bot_pick(const mg_game *g, mg_state *s, const mg_players *p, int seat,
                                 mg_brief *brief)
 {
@@ -106,8 +108,8 @@ static inline void mg__bot_pick(const mg_game *g, mg_state *s, const mg_players 
     }
 }
 
-/* What a steward answers at its turn without being asked: MG_ACT_ROLL, MG_ACT_END, or MG_ACT_NONE
- * where it has to think. */
+/* The answer of a steward in its turn, if it is known without a call: MG_ACT_ROLL or MG_ACT_END.
+ * MG_ACT_NONE: it must be asked. */
 static inline __attribute__((always_inline)) int
 mg__quick_kind(const mg_game *g, const mg_state *s, const mg_players *p, int seat, bool rolling)
 {
@@ -129,8 +131,8 @@ static inline bool mg__is_for_callers(const mg_callers *to, int seat)
     return to->seats >> seat & 1 || (to->interrupts && to->interrupts(to->user, seat));
 }
 
-/* A roll with its throw (MG_ACT_ROLL), or the end of a turn (MG_ACT_END), of a seat which may
- * do that; nothing for MG_ACT_NONE. */
+/* Does a roll with its throw (MG_ACT_ROLL) or the end of a turn (MG_ACT_END) for a seat that may do
+ * so; does nothing for MG_ACT_NONE. */
 static inline __attribute__((always_inline)) void mg__take_turn(const mg_game *g, mg_state *s,
                                                                 int kind, mg_rng *dice,
                                                                 mg_events *ev, mg_step *step,
@@ -146,9 +148,9 @@ static inline __attribute__((always_inline)) void mg__take_turn(const mg_game *g
     }
 }
 
-/** Plays a game on with the bots of players until a caller is to decide or it is over. Without a
- *  listener the compiler leaves out all that is for one; without callers, what is for them. quick:
- *  mg__quick_seats, or 0 if callers interrupt. Counters are added to *count. */
+/** Plays a game on with the bots of players until a caller is to decide or it is over. If there is
+ *  no listener, or no caller, the compiler leaves out the code for it. quick: mg__quick_seats, or 0
+ *  if callers interrupt. Counters are added to *count. */
 static inline __attribute__((always_inline)) void
 mg__play_on(const mg_game *g, mg_state *s, const mg_players *players, uint32_t quick,
             const mg_callers *to, mg_playout *count, const mg_listener *listener)
@@ -201,7 +203,8 @@ mg__play_on(const mg_game *g, mg_state *s, const mg_players *players, uint32_t q
     count->rolls += sum.rolls;
 }
 
-/** The same for card games, where all outcomes of chance up to the next decision fall at once. */
+/** Like mg__play_on, for card games: all outcomes of chance up to the next decision are drawn at
+ * once. */
 static inline __attribute__((always_inline)) void mg__play_cards_on(const mg_game *g, mg_state *s,
                                                                     const mg_players *players,
                                                                     const mg_callers *to,

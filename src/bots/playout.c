@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Plays games out: what every simulation calls. Nobody but bots decides. */
+ * Plays games out with bots only; every simulation calls this. */
 #include "bots/play_on.h"
 
 static const mg_callers nobody = {0};

@@ -4,9 +4,9 @@
 #include "base/assert.h"
 #include "rules/card/brief.h"
 
-/* Amounts stay within so many units above the least one: bids creep up and offers stay small, so
- * that players are not ruined by a single draw. Trades and drafts are limited, or games would
- * consist of offers. */
+/* Amounts are at most AMOUNT_WINDOW above the least one: bids rise slowly and offers stay small, so
+ * that no single draw ruins a player. Trades and drafts are limited, because otherwise games would
+ * consist mostly of offers. */
 enum {
     AMOUNT_WINDOW = 50,
     TRADE_ONE_IN = 16,
@@ -28,7 +28,7 @@ static mg_action settle(const mg_choice *choice, mg_rng *rng)
     return act;
 }
 
-/* A draft's last choices, in canonical order, are to make the offer and to drop it. */
+/* The last choices of a draft, in canonical order, are to make the offer and to drop it. */
 static int draft_end(const mg_choice *choice, int n, mg_rng *rng)
 {
     MG_ASSERT(n > 0);
@@ -52,8 +52,8 @@ mg_action mg__random_pick(const mg_choice *choice, int n, mg_rng *rng)
     return settle(&choice[k], rng);
 }
 
-/* Likewise in card games: only one decision in so many may move cards about, or pay piece
- * by piece. */
+/* For the same reason only one decision in MOVE_ONE_IN may rearrange cards, or pay piece by
+ * piece. */
 int mg__random_card(const mg_game *g, const mg_state *s, int seat, mg_brief *brief, mg_rng *rng)
 {
     MG_ASSERT(mg_is_card_game(g) && seat >= 0 && seat < s->seat_n);
@@ -84,8 +84,9 @@ static __attribute__((noinline)) mg_action pick_of_many(const mg_game *g, const 
     return mg__random_pick(choice, n < MG_LEGAL_MAX ? n : MG_LEGAL_MAX, rng);
 }
 
-/* A list of the greatest length is a function apart: hardened programs touch every page of what a
- * function has on the stack, which at each decision was 20 % of a random game. */
+/* The longest possible list is in a function of its own: hardened programs touch every page of a
+ * function's stack frame, which took 20 % of the time of a random game when every decision did
+ * it. */
 static mg_action pick_any(const mg_game *g, const mg_state *s, int seat, mg_rng *rng)
 {
     mg_choice choice[USUAL_MAX];

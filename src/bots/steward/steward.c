@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The steward's decisions, question by question. The common ones are settled here in a few
- * instructions; the rest is in the file of its subject. */
+ * The steward's decisions, question by question. The common ones are decided here in a few
+ * instructions; the others are in the file of their subject. */
 #include "bots/steward/steward.h"
 
 #include "bots/steward/steward_bid.h"
@@ -17,13 +17,13 @@
 #include "bots/steward/steward_worth.h"
 #include "bots/steward_cards/steward_cards.h"
 
-/* Keeps the short ways free of what the long ones need. */
+/* Keeps the stack and registers that long paths need out of the short paths. */
 #define NOINLINE __attribute__((noinline))
 
-/* In percent of the salary. */
+/* What a seat keeps after a purchase that needs no further thought, in percent of the salary. */
 enum { RICH = 200 };
 
-/* Who decides: the seat, what it remembers and the numbers that it plays by. */
+/* The player that decides: the seat, what it remembers, and the numbers by which it plays. */
 typedef struct self {
     int seat;
     mg_bot_memory *memory;
@@ -64,8 +64,8 @@ static mg_action improve(const mg_mind *m)
     return act;
 }
 
-/* As mg__steward_is_content of a seat that has nothing to build on and nothing to lift, whatever
- * its cash. */
+/* Like mg__steward_is_content, for a seat that has nothing to build on and nothing to lift,
+ * whatever its cash. */
 static bool has_nothing(const mg_game *g, const mg_board_state *b, mg_steward_memory *memory,
                         int seat, int board)
 {
@@ -161,7 +161,7 @@ static mg_action in_jail(const mg_mind *m)
     return mg__steward_do(m->seat, MG_ACT_ROLL, 0, 0);
 }
 
-/* Ten percent of little is less than the flat sum. */
+/* For a seat that has little, ten percent are less than the flat sum. */
 static mg_action tax(const mg_mind *m, const mg_frame *f)
 {
     int32_t flat = m->t->tax[f->tax.space % MG_SPACES];
@@ -193,7 +193,8 @@ static mg_action fund(const mg_mind *m, const mg_frame *f)
     return act.kind != MG_ACT_NONE ? act : mg_fallback(m->g, m->s, m->seat);
 }
 
-/* Who answers each question, from the frame or without it; the others get the fallback. */
+/* The function that answers each question, with the frame or without it. A question without a
+ * function gets the fallback. */
 static const struct {
     mg_action (*with_frame)(const mg_mind *m, const mg_frame *f);
     mg_action (*alone)(const mg_mind *m);
@@ -290,9 +291,9 @@ static inline bool is_trifle(const mg_game *g, const mg_state *s, int seat, int 
            mg__steward_sum(t, RICH);
 }
 
-/* In how many of a hundred decisions a chance is missed: where something is on offer, or could be
- * done. What must be done, for instance paying a debt, is never overlooked. A card player is asked
- * several times a turn, and who overlooks something ends it. */
+/* The percentage of decisions in which an opportunity is missed: something that is on offer, or
+ * could be done. What must be done, for instance paying a debt, is never overlooked. A card player
+ * is asked several times a turn, and a player that overlooks something ends its turn. */
 static int chance_to_miss(const mg_frame *f, int overlooks)
 {
     switch (f->kind) {
@@ -331,7 +332,8 @@ static inline mg_action decide(const mg_game *g, const mg_view *v, self me, mg_r
     if (mg_is_card_game(g)) {
         return mg__sc_act(g, v, seat, me.memory);
     }
-    if (f->kind == MG_FRAME_TURN) { /* apart from the step: a load of both, just written, stalls */
+    if (f->kind == MG_FRAME_TURN) { /* not tested together with the step: a load of two fields that
+                                       were just stored separately stalls */
         switch ((mg_turn_step)f->turn.step) {
         case MG_STEP_ROLL:
             return mg__steward_rolls(g) ? mg__steward_do(seat, MG_ACT_ROLL, 0, 0)
@@ -350,7 +352,8 @@ static inline mg_action decide(const mg_game *g, const mg_view *v, self me, mg_r
     if (f->kind == MG_FRAME_BUY && !me.p->wait_below && is_trifle(g, &v->seen, seat, f->buy.deed)) {
         return mg__steward_do(seat, MG_ACT_BUY, 0, 0);
     }
-    if (f->kind == MG_FRAME_RENT) { /* what is due is asked for, in the money it is due in */
+    if (f->kind == MG_FRAME_RENT) { /* a rent that is due is asked for, in the currency in which it
+                                       is due */
         return mg__steward_do(seat, MG_ACT_ASK, f->rent.deed, 0);
     }
     if (f->kind == MG_FRAME_CLAIM) {
@@ -399,9 +402,9 @@ void mg__steward_reply(const mg_game *g, const mg_view *v, int seat, void *user,
     mg__steward_say(&m, f, reply);
 }
 
-/* ---- for whoever looks further ---- */
+/* ---- for bots that look further ahead ---- */
 
-/* The offers on a board that are not the same as those before them. */
+/* The offers on a board, without those that are equal to an earlier one. */
 static int offers_on(const mg_mind *m, mg_action *act, mg_bot_memory *plan, int room)
 {
     mg_bargain cards[2 * MG_SEATS_MAX];

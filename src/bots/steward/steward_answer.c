@@ -8,14 +8,14 @@
 
 enum { CARD_WORTH = 20 }; /* percent of the salary: a kept card */
 
-/* The part of the offer that concerns the board, as the one who answers sees it. */
+/* The part of the offer that concerns the board, as seen by the seat that answers. */
 static mg_bargain offered(const mg_mind *m, const mg_frame *f)
 {
     return (mg_bargain){m->b->offer_get, m->b->offer_give,
                         m->b->offer_cash_get - m->b->offer_cash_give, f->seat};
 }
 
-/* Where Jail opens for the fine only, a card saves it, sooner or later. */
+/* If only the fine opens Jail, a card sooner or later saves the fine. */
 static int32_t card_worth(const mg_mind *m)
 {
     int32_t worth = mg__steward_sum(m->t, CARD_WORTH);
@@ -61,7 +61,7 @@ static int completed(const mg_mind *m, int seat, uint32_t won)
     return -1;
 }
 
-/* Whether the offer completes a group for a seat, its maker or the one who answers. */
+/* Whether the offer completes a group for a seat, its maker or the seat that answers. */
 static bool offers_group(const mg_mind *m, const mg_frame *f, int seat)
 {
     for (int board = 0; board < m->s->board_n; board++) {
@@ -87,8 +87,9 @@ static bool is_gift(const mg_mind *m)
     return !asks;
 }
 
-/* What the offer must bring each side: of a gift, anything. For who trades only group for group, no
- * sum makes up for a group in a rival's hand but a group in one's own. */
+/* The least gain that the offer must bring each side; a gift may bring anything. For a seat that
+ * trades only group for group, no sum makes up for a group that a rival completes, only a group of
+ * its own. */
 static int32_t demand(const mg_mind *m, const mg_frame *f)
 {
     if (m->p->trade_one_sided) {
@@ -102,7 +103,7 @@ static int32_t demand(const mg_mind *m, const mg_frame *f)
 
 /* ---- naming a price ---- */
 
-/* The board that the offer is about: the first of which anything changes hands. */
+/* The board that the offer is about: the first of which a deed changes hands. */
 static int board_of(const mg_mind *m)
 {
     for (int board = 0; board < m->s->board_n; board++) {
@@ -115,7 +116,8 @@ static int board_of(const mg_mind *m)
     return m->board;
 }
 
-/* An offer whose sum is talked about: what of it does not change with that, and what does. */
+/* An offer whose cash may change: the part on one board, whose worth depends on the cash, and the
+ * gains of the rest, which do not. */
 typedef struct sale {
     mg_mind there;
     mg_appraisal worths;
@@ -136,7 +138,7 @@ static void set_up(sale *s, const mg_mind *m, const mg_frame *f)
     s->least = demand(m, f);
 }
 
-/* Whether it would accept with so much more money. */
+/* Whether it would accept if it got `more` cash in addition. */
 static bool accepts(const sale *s, int32_t more)
 {
     mg_bargain bargain = s->bargain;
@@ -147,14 +149,14 @@ static bool accepts(const sale *s, int32_t more)
                                s->least);
 }
 
-/* Sums that people name are round. */
+/* Rounds a sum up, as people do who name a price. */
 static int32_t rounded_up(int32_t sum)
 {
     return (sum + 4) / 5 * 5;
 }
 
-/* The least sum above what is offered for which it would accept; 0 where no sum does, or the offer
- * is good as it is. */
+/* The least cash in addition to the offer with which it would accept; 0 if no sum is enough, or if
+ * the offer is good as it is. */
 static int32_t least_more(const sale *s)
 {
     const mg_board_state *b = s->there.b;
@@ -175,8 +177,9 @@ static int32_t least_more(const sale *s)
     return rounded_up(low) <= most ? rounded_up(low) : low;
 }
 
-/* A changed offer worth making: the same deeds with other cash, or the best that the two could do.
- * It asks no more than it says it would accept: else who asks first what it wants pays less. */
+/* Finds a counter-offer: the same deeds with other cash, or the best bargain of the two seats. It
+ * asks for no more cash than mg__steward_say names, because otherwise a partner that asks first
+ * would pay less. */
 static bool find_better(const mg_mind *m, const mg_frame *f, int32_t least, mg_bargain *cards)
 {
     mg_appraisal worths;
@@ -232,7 +235,7 @@ mg_action mg__steward_answer(const mg_mind *m, const mg_frame *f)
     }
     if (f->answer.counters < m->g->opt.trade_counters && find_better(m, f, least, &cards)) {
         mg__steward_set_plan(m, &cards);
-        mg__steward_remember(m, &cards); /* made once only: the answer to it is not seen again */
+        mg__steward_remember(m, &cards); /* made only once, because its answer is not seen again */
         return mg__steward_do(m->seat, MG_ACT_COUNTER, 0, 0);
     }
     return mg__steward_do(m->seat, MG_ACT_REJECT, 0, 0);

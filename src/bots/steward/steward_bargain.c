@@ -5,8 +5,9 @@
 #include "bots/steward/steward_mind.h"
 #include "bots/steward/steward_worth.h"
 
-/* The more of a group is in one hand, the fewer have to agree: so parts that come together are
- * worth more than apart. In percent of what the whole group is worth. */
+/* What deeds of a group are worth for the hope of completing it, in percent of the worth of the
+ * whole group. The more deeds one seat has, the fewer seats have to agree: so parts together are
+ * worth more than apart. */
 static int hope_of(const mg_mind *m, uint32_t all, uint32_t deeds)
 {
     int have, size;
@@ -40,8 +41,8 @@ static int32_t change_votes(const mg_mind *m, uint32_t all, uint32_t now, uint32
 typedef struct stake {
     int seat, group;
     uint32_t all, now;
-    int32_t rich;  /* what the whole of it is worth with the seat's cash, where that matters */
-    int32_t worth; /* what it has is worth now, but for streets by themselves */
+    int32_t rich;  /* the worth of the whole group with the seat's cash, if that matters */
+    int32_t worth; /* the worth of what it has now, without the worth of streets by themselves */
 } stake;
 
 static int32_t share(int32_t sum, int percent)
@@ -54,8 +55,8 @@ static bool is_street(const mg_mind *m, int group)
     return m->t->group_kind[group] == MG_SPACE_STREET;
 }
 
-/* By whole positions, what is beside complete groups counts group by group. By groups, what can be
- * spent on houses decides what one is worth. */
+/* If whole positions are weighed, only deeds outside complete groups are counted here, group by
+ * group. If groups are weighed, the worth of one depends on what can be spent on its houses. */
 static stake stake_of(const mg_mind *m, const mg_appraisal *a, int seat, int group)
 {
     stake s = {.seat = seat, .group = group, .all = m->t->group_mask[group]};
@@ -127,14 +128,15 @@ void mg__steward_apart(const mg_mind *m, const mg_appraisal *a, int group, const
     *got = part_of(m, a, &mine, &theirs, 0, cards->get & mine.all);
 }
 
-/* A bargain that is being weighed, of one part for each group, and what depends on all of them. */
+/* A bargain that is being weighed, made of one part for each group, and the values that depend on
+ * all parts. */
 typedef struct scales {
     const mg_mind *m;
     const mg_appraisal *a;
     const mg_part *const *part;
     int part_n, partner;
     mg_gains fixed;
-    mg_estate mine, theirs; /* after the bargain, where whole positions are weighed */
+    mg_estate mine, theirs; /* after the bargain, if whole positions are weighed */
 } scales;
 
 static uint32_t owned_after(const mg_mind *m, int seat, uint32_t lost, uint32_t won)
@@ -171,7 +173,7 @@ static void set_up(scales *s, const mg_mind *m, const mg_appraisal *a, const mg_
     }
 }
 
-/* What the bargain brings both if this seat pays so much. */
+/* The gains of both seats if this seat pays `paid`. */
 static mg_gains gains(const scales *s, int32_t paid)
 {
     int32_t mine = s->m->b->cash[s->m->seat] - paid, theirs = s->m->b->cash[s->partner] + paid;
@@ -217,7 +219,7 @@ mg_gains mg__steward_judge(const mg_mind *m, const mg_appraisal *a, const mg_bar
     return gains(&s, cards->cash);
 }
 
-/* Groups are worth less with few to pay rent. */
+/* With few rivals to pay rent groups are worth less, so less gain is required. */
 int32_t mg__steward_least_gain(const mg_mind *m)
 {
     int rivals = mg__steward_rivals(m);
@@ -225,7 +227,7 @@ int32_t mg__steward_least_gain(const mg_mind *m)
     return mg__steward_sum(m->t, m->p->trade_gain) * (rivals < 3 ? rivals : 3) / 3;
 }
 
-/* Gains of others are losses, shared by all rivals. */
+/* The gain of a partner is a loss for its rivals, and they share it. */
 bool mg__steward_is_fair(const mg_mind *m, int32_t own, int32_t others, int32_t least)
 {
     return own >= least && (int64_t)own * (2 * mg__steward_rivals(m) + 1) * 100 >=
@@ -239,7 +241,7 @@ static int32_t purse(const mg_mind *m, int seat)
     return cash > 0 ? cash : 0;
 }
 
-/* How a sum suits: a measure that grows with it, and is negative where it is too small. */
+/* A measure of a sum: it grows with the sum, and is negative if the sum is too small. */
 typedef int64_t measure_fn(const scales *s, int32_t cash, int32_t least);
 
 /* The partner gains more than this seat. */
@@ -262,8 +264,9 @@ static int64_t is_content(const scales *s, int32_t cash, int32_t least)
     return enough < fair ? enough : fair;
 }
 
-/* The lowest sum from low to high that suits; high where none below it does. The measures are
- * nearly straight lines, so that a guess between two sums is soon right; every third one halves. */
+/* The lowest sum from low to high whose measure is not negative; high if no lower one is. The
+ * measures are nearly linear, so that interpolation finds the sum soon; every third step
+ * bisects. */
 static int32_t lowest(const scales *s, measure_fn *measure, int32_t low, int32_t high,
                       int32_t least)
 {
@@ -305,7 +308,7 @@ bool mg__steward_even_out(const mg_mind *m, const mg_appraisal *a, mg_bargain *c
     return mg__steward_even_parts(m, a, list, n, cards, both, least);
 }
 
-/* Finds the sum. */
+/* Finds the cash that makes a bargain fair. */
 static bool settle_sum(const mg_mind *m, const mg_appraisal *a, const mg_part *const *part, int n,
                        mg_bargain *cards, mg_gains *both, int32_t least)
 {
@@ -331,7 +334,8 @@ static bool settle_sum(const mg_mind *m, const mg_appraisal *a, const mg_part *c
            mg__steward_is_fair(m, both->theirs, both->mine, least);
 }
 
-/* Where the parts make up the whole: whether both could have enough of it. */
+/* Whether the gains of the parts could be enough for both seats. If whole positions are weighed,
+ * the parts do not tell. */
 static inline bool may_suffice(const mg_appraisal *a, const mg_part *const *part, int n,
                                int32_t least)
 {
@@ -349,8 +353,8 @@ bool mg__steward_even_parts(const mg_mind *m, const mg_appraisal *a, const mg_pa
     return may_suffice(a, part, n, least) && settle_sum(m, a, part, n, cards, both, least);
 }
 
-/* Where trades are for cash only, deeds go one way and cash the other; nobody trades in a Jail that
- * forbids it. */
+/* If trades are for cash only, deeds go one way and cash the other. A seat in Jail does not trade
+ * if the rules forbid it. */
 bool mg__steward_permitted(const mg_mind *m, const mg_bargain *cards)
 {
     if (mg__steward_idles(m, m->seat) || mg__steward_idles(m, cards->partner)) {

@@ -8,7 +8,8 @@
 #include "bots/steward/steward_risk.h"
 #include "bots/steward/steward_worth.h"
 
-/* What the Bank gives for the deed whenever the seat likes: no less than that is risked on it. */
+/* What the Bank gives for the deed at any time in the seat's turn: the seat can pay that much
+ * without a risk. */
 static int32_t resold(const mg_mind *m, int deed)
 {
     return m->g->opt.treasury_sale >= MG_TREASURY_OWN_TURN ? m->t->price[deed] : 0;
@@ -28,8 +29,8 @@ static int32_t limit_of(const mg_mind *m, int seat, int deed)
     return worth < cash ? worth : cash;
 }
 
-/* The most that any other bidder will give, as far as what is public shows; or any sum from enough
- * on, where somebody will give that. */
+/* The most that any other bidder will give, by what is public. If a bidder will give `enough`, any
+ * sum from there on is returned. */
 static int32_t rivals_limit(const mg_mind *m, uint32_t bidders, int deed, int64_t enough)
 {
     int32_t most = 0;
@@ -45,7 +46,7 @@ static int32_t rivals_limit(const mg_mind *m, uint32_t bidders, int deed, int64_
     return most;
 }
 
-/* Whether the deed would cost less in the auction that follows when it is not bought: where the
+/* Whether the deed would cost less in the auction that follows when it is not bought: because the
  * others will not or cannot pay its price. */
 static bool is_cheaper_later(const mg_mind *m, int deed)
 {
@@ -79,8 +80,8 @@ mg_action mg__steward_buy(const mg_mind *m, const mg_frame *f)
     return mg__steward_do(m->seat, MG_ACT_DECLINE, 0, 0);
 }
 
-/* All that matters is public, so the first bid is the one at which the others must give up, with no
- * steps before it. Against a bidder who goes on nevertheless it bids in steps. */
+/* All that matters is public, so the first bid is already the one at which the others should give
+ * up. Against a bidder that goes on nevertheless it bids in steps. */
 static mg_action bid(const mg_mind *m, const mg_frame *f, int32_t limit, int32_t expected)
 {
     int32_t least = mg_least_bid(m->g, m->s, m->seat);
@@ -104,7 +105,8 @@ mg_action mg__steward_bid(const mg_mind *m, const mg_frame *f)
     return bid(m, f, limit, rivals_limit(m, (uint32_t)f->bidding.bidders, deed, limit));
 }
 
-/* What a building is worth to a seat that can pay so much beyond its reserve. */
+/* The most that a seat pays for a building: its worth, or the cash above the seat's reserve if that
+ * is less. */
 static int32_t limit_for_building(const mg_mind *m, bool hotel)
 {
     int32_t cash = m->b->cash[m->seat] - mg__steward_reserve(m);
@@ -113,7 +115,7 @@ static int32_t limit_for_building(const mg_mind *m, bool hotel)
     return cash < worth ? cash : worth;
 }
 
-/* The same of the other bidders, the most of them. */
+/* The most that any of the other bidders pays for the building. */
 static int32_t rivals_building(const mg_mind *m, const mg_frame *f)
 {
     int32_t most = f->shortage.bid;
@@ -133,7 +135,7 @@ static int32_t rivals_building(const mg_mind *m, const mg_frame *f)
     return most;
 }
 
-/* No bid is below the cheapest printed price, so that it must be worth at least that. */
+/* No bid is below the cheapest printed price, so the building must be worth at least that. */
 mg_action mg__steward_want(const mg_mind *m, const mg_frame *f)
 {
     MG_ASSERT(f->kind == MG_FRAME_WANT);

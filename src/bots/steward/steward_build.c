@@ -16,7 +16,7 @@ typedef struct prospect {
     int32_t cost;
 } prospect;
 
-/* Lower levels first, and of those the later deed. */
+/* A key for the order of building: lower levels first, and at the same level the later deed. */
 static inline int order_of(const mg_mind *m, uint32_t deeds)
 {
     int deed = mg_bits_first(deeds);
@@ -29,16 +29,16 @@ static inline int lesser(int a, int b)
     return a < b ? a : b;
 }
 
-/* What the next building makes of a site. Where the Bank is out of houses that may be a hotel at
- * once. */
+/* The level to which the next building brings a site. If the Bank has no houses, that may be a
+ * hotel at once. */
 static int next_level(const mg_mind *m, int site)
 {
     return m->g->opt.build_direct ? mg_build_level(m->g, m->s, mg_deed_id(m->board, site))
                                   : m->b->level[site] + 1;
 }
 
-/* Up to three houses what counts is the rent with three, shared among those that are missing, and
- * four times as much as rent beyond. */
+/* The gain of the next building. Up to three houses it is a share of the rent with three, by how
+ * many are missing, and weighs four times as much as rent from later buildings. */
 static int64_t gain_of(const mg_mind *m, int site)
 {
     static const uint8_t twelfths[GOOD_LEVEL] = {4, 6, 12};
@@ -61,7 +61,7 @@ static bool is_shut(const mg_mind *m, uint32_t group)
     return (m->b->mortgaged & group) && !(builds_unevenly(m) && m->g->opt.build_beside);
 }
 
-/* Where houses need not be even: the site where the next one gains most. -1: all have hotels. */
+/* If houses need not be even: the site on which the next house gains most. -1: all have hotels. */
 static int gainful_site(const mg_mind *m, uint32_t group)
 {
     int64_t most = 0;
@@ -78,9 +78,9 @@ static int gainful_site(const mg_mind *m, uint32_t group)
     return found;
 }
 
-/* The site of the group to build on next: a lowest one, the most expensive of them. -1: all have
- * hotels. The sites are looked at three at a time, some of them twice: groups of two or three end
- * alike, and no branch is mispredicted. */
+/* The site of the group to build on next: among the lowest, the most expensive one. -1: all have
+ * hotels. Each step looks at three sites, if need be at one of them twice, so that groups of two
+ * and of three take the same path and no branch is mispredicted. */
 static int site_of(const mg_mind *m, uint32_t group)
 {
     int full = m->g->opt.build_levels << 5, least = full;
@@ -121,8 +121,8 @@ static bool better(const prospect *a, const prospect *b)
     return b->site < 0 || a->gain * b->cost > b->gain * a->cost;
 }
 
-/* The best site of those whose next building is of a kind: a house, a hotel, or whatever the Bank
- * has (-1), and costs no more than most. */
+/* The best site whose next building is a house, a hotel, or whatever the Bank has (-1), and costs
+ * no more than most. */
 static int best_site(const mg_mind *m, uint32_t complete, int hotel, int32_t most)
 {
     prospect best = {.site = -1};
@@ -155,14 +155,15 @@ static void at_least(int32_t *enough, int32_t cash)
     *enough = cash < *enough ? cash : *enough;
 }
 
-/* The cash with which it is worth looking again: the token will stand elsewhere then, where the
+/* The cash to keep when it looks again: the token will then stand on another space, where the
  * reserve may be less. */
 static int32_t later(const mg_mind *m, int32_t reserve)
 {
     return (3 * reserve + mg__steward_calm(m)) / 4;
 }
 
-/* Buys the next building of a site. Up to three houses single deeds are mortgaged for it. */
+/* Buys the next building of a site. Up to three houses it mortgages deeds of incomplete groups for
+ * it. */
 static mg_action build_at(const mg_mind *m, int site, int32_t *enough)
 {
     bool beyond = m->b->level[site] >= GOOD_LEVEL;
@@ -181,7 +182,7 @@ static mg_action build_at(const mg_mind *m, int site, int32_t *enough)
     reserve += beyond ? reserve / 2 : 0;
     reserve -= back < reserve ? back : reserve;
     if (left >= reserve) {
-        *enough = cost + later(m, reserve); /* for another like it */
+        *enough = cost + later(m, reserve); /* for another building of this cost */
         return mg__steward_deed(m, MG_ACT_BUILD, site);
     }
     if (reach == 0 && !beyond && left < 4 * calm) {
@@ -209,7 +210,7 @@ static int project_site(const mg_mind *m, uint32_t complete)
     return site >= 0 && m->b->level[site] < GOOD_LEVEL && in_stock(m, site) ? site : -1;
 }
 
-/* Mortgages on complete groups go first: no house before they are lifted. */
+/* Mortgages on complete groups are lifted first: before that no house is built. */
 static mg_action lift_for_houses(const mg_mind *m, uint32_t idle, int32_t *enough)
 {
     int deed = mg_bits_first(idle);
@@ -230,8 +231,9 @@ static bool lends(const mg_board_state *bank, bool hotel)
     return (hotel ? bank->hotels : bank->houses) > 0;
 }
 
-/* The board whose Bank has the piece and where the seat has most cash left after paying; at least
- * its quiet reserve twice over, as imports are expensive. -1: none. */
+/* The board whose Bank has the piece and in whose currency the seat has most cash left after
+ * paying. At least twice the cash of mg__steward_calm must be left, because imports are expensive.
+ * -1: none. */
 static int lender_for(const mg_mind *m, int site)
 {
     bool hotel = m->b->level[site] == MG_LEVEL_HOTEL - 1;
@@ -251,8 +253,9 @@ static int lender_for(const mg_mind *m, int site)
     return found;
 }
 
-/* Only for want of a piece in its own Bank, and only up to three houses: rent beyond is not worth
- * it. What it lacks is in other currencies, so it looks again when cash has grown here. */
+/* Imports only if the board's own Bank lacks the piece, and only up to three houses: later
+ * buildings are not worth it. The missing cash is in other currencies, so it looks again when the
+ * cash of this board has grown. */
 static mg_action import(const mg_mind *m, uint32_t complete, int32_t *enough)
 {
     at_least(enough, m->b->cash[m->seat] + mg__steward_calm(m));

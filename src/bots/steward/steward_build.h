@@ -5,14 +5,15 @@
 
 #include "bots/steward/steward_mind.h"
 
-/** The building to buy, or the mortgage to lift or to take up for it; complete: its complete street
- * groups, not none. If there is nothing to do, *enough falls to the cash with which there might be.
+/** The building to buy, or the mortgage to lift or to take for it. complete: its complete street
+ * groups, at least one. If there is nothing to do, *enough is lowered to the cash with which there
+ * might be.
  */
 mg_action mg__steward_build(const mg_mind *m, uint32_t complete, int32_t *enough);
 mg_action mg__steward_place(const mg_mind *m, const mg_frame *f);
 /** What one more building is worth. */
 int32_t mg__steward_building_worth(const mg_mind *m, bool hotel);
-/** What it costs, INT32_MAX where no site is open to one. */
+/** The cost of one more building, INT32_MAX if no site can take one. */
 int32_t mg__steward_building_cost(const mg_mind *m, bool hotel);
 
 #endif

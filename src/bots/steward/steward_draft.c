@@ -17,7 +17,7 @@ static bool possible(const mg_mind *m, const mg_bargain *cards, const mg_frame *
            cards->cash <= most_given && -cards->cash <= most_asked;
 }
 
-/* Cash goes one way only, so what is to be nothing is set first. */
+/* Cash goes only one way, so the amount that is to be 0 is set first. */
 static mg_action edit_cash(const mg_mind *m, int32_t cash)
 {
     int32_t give = cash > 0 ? cash : 0, get = cash < 0 ? -cash : 0;
@@ -31,7 +31,7 @@ static mg_action edit_cash(const mg_mind *m, int32_t cash)
     return mg__steward_pass();
 }
 
-/* The next edit that brings one board of the draft to what is planned. */
+/* The next edit that makes one board of the draft like the plan. */
 static mg_action edit_board(const mg_mind *m, const mg_bargain *cards)
 {
     if (m->b->offer_give != cards->give) {

@@ -5,7 +5,7 @@
 
 #include "bots/steward/steward_mind.h"
 
-/** Buys the currency of the mind's board, of which so much is missing, from the fullest purse. */
+/** Buys the missing amount of the currency of the mind's board from the fullest purse. */
 mg_action mg__steward_exchange(const mg_mind *m, int32_t missing);
 /** Pays a part of an open rent, in the currency of the mind's board first. */
 mg_action mg__steward_mix(const mg_mind *m, const mg_frame *f);

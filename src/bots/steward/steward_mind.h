@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * `steward`: a careful landlord. What its files share: the situation it decides in, what it
- * remembers, what things are worth to it. Reads the view it is given and its own memory, nothing
- * else; integers only. See docs/bots.md. */
+ * `steward`: a careful landlord. This is what its files share: the situation in which it decides,
+ * its memory, what things are worth to it. It reads only its view and its memory, and uses only
+ * integers. See docs/bots.md. */
 #ifndef MAGIE_BOTS_STEWARD_MIND_H
 #define MAGIE_BOTS_STEWARD_MIND_H
 
@@ -13,17 +13,18 @@
 
 #include <string.h>
 
-/* What it remembers of one board. */
+/* What the steward remembers about one board. */
 typedef struct mg_steward_board {
     int32_t enough;  /* there was nothing to do with less cash than this … */
-    uint16_t calm;   /* … and holdings of this mark */
-    uint16_t owners; /* marks of who owned what when trades were looked for, … */
-    uint16_t shared; /* … and of what was shared when they were last weighed */
+    uint16_t calm;   /* … and with holdings that have this mark */
+    uint16_t owners; /* mark of the owners of all deeds when it last looked for trades, … */
+    uint16_t shared; /* … and of the owners of shared groups when it last weighed trades */
     uint16_t unused;
 } mg_steward_board;
 
-/* What it remembers. Every part is checked against the view before it is used, so that a memory
- * from another point of the game (after an undo, or none at all) costs time but never a wrong move.
+/* What the steward remembers. Every part is checked against the view before it is used, so that a
+ * memory from another point of the game (after an undo, or none at all) costs time but never a
+ * wrong move.
  */
 typedef struct __attribute__((may_alias)) mg_steward_memory {
     uint32_t give, get;       /* the plan: deeds and cash of the offer being made */
@@ -52,7 +53,7 @@ typedef struct mg_mind {
     int seat, board;
 } mg_mind;
 
-/* An exchange with another seat, as seat 0 of it sees it. */
+/* An exchange with another seat, as the deciding seat sees it. */
 typedef struct mg_bargain {
     uint32_t give, get;
     int32_t cash; /* given; negative: asked for */
@@ -119,8 +120,8 @@ static inline uint16_t mg__steward_holdings(const mg_board_state *b, int seat)
     return (uint16_t)((owned * 0x9e3779b1u ^ (owned & b->mortgaged) * 0x85ebca6bu) >> 16 | 1);
 }
 
-/** A sum in a board's currency, as a percentage of its salary: what is much or little money differs
- *  from board to board, in proportion to the salary. */
+/** A sum in a board's currency, as a percentage of its salary: amounts of money on different boards
+ *  are in proportion to their salaries. */
 static inline int32_t mg__steward_sum(const mg_board *t, int percent)
 {
     return (int32_t)((int64_t)t->salary * percent / 100);
@@ -144,7 +145,7 @@ static inline bool mg__steward_is_ending(const mg_mind *m)
            mg_bits_count(mg__steward_unowned(m)) <= m->p->ending;
 }
 
-/** Cash that is kept in the quietest times. */
+/** The cash that is kept when no rents threaten. */
 static inline int32_t mg__steward_calm(const mg_mind *m)
 {
     return mg__steward_sum(m->t, m->p->calm);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Mortgages and debts. The order in which things are given up: deeds of incomplete groups,
- * railroads and utilities, complete groups without buildings, buildings of the group that earns
- * least for them; a group with buildings is never mortgaged. */
+ * Mortgages and debts. The order in which it gives things up: deeds of incomplete groups, railroads
+ * and utilities, complete groups without buildings, buildings of the group that earns least for
+ * their price; a group with buildings is never mortgaged. */
 #include "bots/steward/steward_money.h"
 
 #include "bots/steward/steward_exchange.h"
@@ -38,7 +38,7 @@ static uint32_t singles(const mg_mind *m)
     return deeds;
 }
 
-/* The deed whose rent is missed least for the cash it brings. */
+/* The deed whose mortgage loses the least rent for the cash that it brings. */
 static int least_missed(const mg_mind *m, uint32_t deeds)
 {
     int64_t least = 1, brings = 0;
@@ -86,7 +86,7 @@ mg_action mg__steward_mortgage(const mg_mind *m, uint32_t spare)
     return deed < 0 ? mg__steward_pass() : mg__steward_deed(m, MG_ACT_MORTGAGE, deed);
 }
 
-/* The mortgage whose rent is missed most. */
+/* The mortgage that loses the most rent. */
 static int most_missed(const mg_mind *m, uint32_t deeds)
 {
     int32_t most = -1;
@@ -122,7 +122,7 @@ mg_action mg__steward_lift(const mg_mind *m, int32_t *enough)
     return mg__steward_pass();
 }
 
-/* Of the sites of a group the first that is highest. */
+/* The first site of a group among those with the highest level. */
 static int highest(const mg_mind *m, uint32_t group)
 {
     int most = 0;
@@ -135,13 +135,14 @@ static int highest(const mg_mind *m, uint32_t group)
     return 31 - (most & 31);
 }
 
-/* Those that may lose a building next, of a group of which some have one. */
+/* The sites of a group that may lose a building next; at least one has a building. */
 static uint32_t to_sell(const mg_mind *m, uint32_t group)
 {
     return m->p->uneven && !m->g->opt.build_even ? group & m->b->built : mg_bit(highest(m, group));
 }
 
-/* The building to sell: where it earns least for what it brings; those beyond three houses first.
+/* Sells the building that earns least for the cash that it brings; buildings beyond three houses
+ * first.
  */
 static mg_action sell(const mg_mind *m)
 {
@@ -188,7 +189,7 @@ static mg_action raise(const mg_mind *m)
     return sell(m);
 }
 
-/* Whether the debt can be raised; once it is found so that is not counted again. */
+/* Whether the debt can be raised. If it can, that is remembered and not computed again. */
 static bool is_solvent(const mg_mind *m, const mg_frame *f)
 {
     uint32_t debt = m->s->turn_n * 0x9e3779b1u + (uint32_t)f->debt.amt * 0x85ebca6bu + m->s->depth;
@@ -204,7 +205,8 @@ static bool is_solvent(const mg_mind *m, const mg_frame *f)
     return true;
 }
 
-/* Cash of other currencies first, then what the boards hold, that of the debt before the others. */
+/* Takes cash of other currencies first, then sells and mortgages, on the board of the debt before
+ * the others. */
 static mg_action raise_anywhere(const mg_mind *m, const mg_frame *f)
 {
     mg_action act = mg__steward_pass();

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-/* An easy opponent judges as well, but overlooks much of what it could do. */
+/* An easy opponent judges as well as the others, but overlooks much of what it could do. */
 enum { OVERLOOKED = 30 };
 
 const mg_steward_params mg__steward = {

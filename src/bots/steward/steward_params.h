@@ -10,18 +10,19 @@ typedef struct mg_steward_params {
 #define P(name, now, first, least, most, fitted, text) int16_t name;
 #include "bots/steward/steward_params.def"
 #undef P
-    int16_t overlooks; /* percent of its decisions in which a chance is missed: weaker levels */
+    int16_t overlooks; /* percent of its decisions in which it misses an opportunity; for weaker
+                          levels */
 } mg_steward_params;
 
-/** What the bots of these names play by. */
+/** The numbers by which the bots of these names play. */
 extern const mg_steward_params mg__steward, mg__steward_1, mg__steward_easy;
 
 /* A number by its row. */
 typedef struct mg_steward_row {
     const char *name, *text;
-    uint16_t at; /* its place in mg_steward_params, in numbers */
+    uint16_t at; /* its index in mg_steward_params, counted in numbers */
     int16_t least, most;
-    bool fitted; /* by `magie tune`; others are set by hand */
+    bool fitted; /* fitted by `magie tune`; others are set by hand */
 } mg_steward_row;
 
 extern const mg_steward_row mg__steward_rows[];

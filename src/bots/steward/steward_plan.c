@@ -56,7 +56,7 @@ void mg__steward_set_plan(const mg_mind *m, const mg_bargain *cards)
     m->memory->partner = (uint8_t)(cards->partner + 1);
 }
 
-/* What became of the plan: unless its deeds have changed hands, it was rejected. */
+/* Closes the plan: unless its deeds have changed hands, the offer was rejected. */
 void mg__steward_close_plan(const mg_mind *m)
 {
     mg_bargain cards = mg__steward_plan(m);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Where a seat may choose where to go or what to take: throws that count in several ways, any
- * space, rides, exactly GO, a full jackpot, the pairs of the start. */
+ * Choices of where to go or what to take: throws that count in several ways, any space, rides,
+ * exactly GO, a full jackpot, the pairs of the start. */
 #include "bots/steward/steward_privilege.h"
 
 #include "bots/steward/steward_build.h"
@@ -12,7 +12,8 @@ enum { DANGER = 60, GAME_IS_YOUNG = 8, GO_WORTH = 60, SPECIAL_WORTH = 10, BAD = 
 
 /* ---- Jail ---- */
 
-/* Out early, while there are deeds to be had; later Jail is the safest place on the board. */
+/* It wants to leave early, while the Bank has deeds; later Jail is the safest place on the
+ * board. */
 bool mg__steward_wants_out(const mg_mind *m)
 {
     if (!(m->b->built & ~m->b->owned[m->seat])) {
@@ -22,7 +23,7 @@ bool mg__steward_wants_out(const mg_mind *m)
            mg__steward_risk(m, m->t->jail).expected < DANGER;
 }
 
-/* The fine, where it cannot be waited out or the seat would rather not. */
+/* The cost of the fine, if the seat must pay it or wants to leave. */
 static int32_t jail_worth(const mg_mind *m)
 {
     if (m->g->opt.jail_rolls == 0 || mg__steward_wants_out(m)) {
@@ -33,7 +34,7 @@ static int32_t jail_worth(const mg_mind *m)
 
 /* ---- what it is worth to land on a space ---- */
 
-/* What a deed of the Bank brings beyond its price; BAD if it cannot be paid for. */
+/* The worth of a deed of the Bank beyond its price; BAD if the seat cannot pay for it. */
 static int32_t bargain(const mg_mind *m, int deed)
 {
     int32_t left = mg__steward_purse(m, m->seat) - m->t->price[deed];
@@ -60,8 +61,8 @@ static int32_t deed_landing(const mg_mind *m, int deed)
     return gain > 0 ? gain : 0;
 }
 
-/* Where there is no deed. Few spaces are of a kind to be asked about, and all others are alike: a
- * tax of 0. */
+/* The worth of landing on a space without a deed. Few of these matter; all others count as a tax of
+ * 0. */
 static inline int32_t other_landing(const mg_mind *m, int pos)
 {
     enum { ASKED = 1 << MG_SPACE_GOTOJAIL | 1 << MG_SPACE_PARKING | 1 << MG_SPACE_GO };
@@ -111,19 +112,19 @@ int32_t mg__steward_stride(const mg_mind *m, int spaces)
     return (int32_t)((int64_t)m->t->salary * spaces * m->p->stride / (INT64_C(100) * MG_SPACES));
 }
 
-/* The share of the next salary that a token has behind it. */
+/* The share of the next salary that a token has earned by its way since GO. */
 static int32_t behind(const mg_mind *m, int pos)
 {
     return mg__steward_stride(m, pos && m->s->reversed ? MG_SPACES - pos : pos);
 }
 
-/* The same after a jump, which reaches GO with a lap behind it. */
+/* Like behind(), after a jump: a token that jumps to GO has completed a lap. */
 static int32_t behind_after(const mg_mind *m, int pos)
 {
     return pos ? behind(m, pos) : mg__steward_stride(m, MG_SPACES);
 }
 
-/* The first of the best, in the order of the board. */
+/* Keeps the best space; of equal ones the first in the order of the board. */
 static void consider(const mg_mind *m, int pos, spot *best)
 {
     spot at = {m->board * MG_SPACES + pos, 0};
@@ -147,7 +148,8 @@ static void consider_jail(const mg_mind *m, spot *best)
     }
 }
 
-/* Spaces of other kinds and owned deeds are never better than GO, which costs nothing. */
+/* Only looks at some spaces: other kinds and owned deeds are never better than GO, which costs
+ * nothing. */
 static spot best_spot(const mg_mind *m)
 {
     spot best = {0, BAD};
@@ -173,13 +175,14 @@ mg_action mg__steward_land(const mg_mind *m)
 
 /* ---- throws that count in several ways ---- */
 
-/* Past GO, or onto it, from either side (US-R25); not from GO itself. */
+/* Whether a move goes past GO or onto it, from either side (US-R25); not from GO itself. */
 static bool crosses_go(const mg_mind *m, int pos, int spaces)
 {
     return m->s->reversed ? pos > 0 && pos <= spaces : pos + spaces >= MG_SPACES;
 }
 
-/* What it brings to go so far: salaries on the way, or a share of one for every space. */
+/* The worth of moving that many spaces: salaries on the way, or a share of a salary for every
+ * space. */
 static inline int32_t progress(const mg_mind *m, int board, int from, int spaces)
 {
     mg_mind there = mg__steward_on(m, board);
@@ -190,11 +193,11 @@ static inline int32_t progress(const mg_mind *m, int board, int from, int spaces
 
 enum { WAYS = MG_WAY_PRODUCT + 1, FAR = 1 << 29 };
 
-/* What ways to count the throw are worth, and for which of them rent is to be paid as well. Worth
- * and way are a single number, so that one comparison finds the best, of those alike the first. */
+/* The worth of the ways in which a throw can count, and the ways by which rent would be paid. Worth
+ * and way are one number, so that one comparison finds the best; of equal ones the first. */
 typedef struct prospects {
-    int32_t best;                              /* of those without rent */
-    int32_t open[WAYS], deed_id[WAYS], open_n; /* the others */
+    int32_t best;                              /* of the ways without rent */
+    int32_t open[WAYS], deed_id[WAYS], open_n; /* the ways with rent */
 } prospects;
 
 static inline int32_t rank_of(int32_t worth, int way)
@@ -209,8 +212,7 @@ static inline void add_way(int way, int32_t worth, prospects *p)
     p->best = rank > p->best ? rank : p->best;
 }
 
-/* Most spaces bring nothing, owned or not: no branch distinguishes them, as
- * where a throw ends cannot be predicted. */
+/* Written without branches, because a processor cannot predict where a throw ends. */
 static inline void land_on(const mg_mind *m, int pos, int way, int32_t worth, prospects *p)
 {
     int deed = m->t->deed_at[pos], own = m->seat + 1, no_deed = -(deed == MG_NONE);
@@ -225,7 +227,7 @@ static inline void land_on(const mg_mind *m, int pos, int way, int32_t worth, pr
     p->best = rank > p->best ? rank : p->best;
 }
 
-/* The space reached; past GO there is a salary on the way. */
+/* Adds the way that moves that many spaces; past GO it earns a salary. */
 static inline void go_way(const mg_mind *m, int way, int spaces, int32_t worth, prospects *p)
 {
     int loop = m->s->board_n * MG_SPACES, from = m->s->pos[m->seat];
@@ -271,7 +273,7 @@ static inline void look_ahead(const mg_mind *m, uint32_t ways, prospects *p)
     }
 }
 
-/* Rents are looked up last, and only for ways that would be the best without them. */
+/* Rents are computed last, and only for ways that would be the best without them. */
 mg_action mg__steward_way(const mg_mind *m, const mg_frame *f)
 {
     MG_ASSERT(f->kind == MG_FRAME_SPECIAL);
@@ -290,7 +292,8 @@ mg_action mg__steward_way(const mg_mind *m, const mg_frame *f)
 
 /* ---- rides ---- */
 
-/* The railroad of its own from which the next throw threatens least, if that is less than here. */
+/* Its own railroad at which the next throw is least dangerous, if it is less dangerous than
+ * here. */
 static mg_action ride_to(const mg_mind *m, int pos)
 {
     int32_t least = mg__steward_risk(m, pos).expected;
@@ -320,7 +323,7 @@ mg_action mg__steward_ride(const mg_mind *m)
     return ride_to(m, pos);
 }
 
-/* Whether to leave out the further throw after doubles: where the next one is likely to cost. */
+/* Whether it does not throw again after doubles, because the next throw is likely to cost rent. */
 bool mg__steward_stays(const mg_mind *m)
 {
     return m->g->opt.doubles_optional && m->s->doubles &&
@@ -329,7 +332,7 @@ bool mg__steward_stays(const mg_mind *m)
 
 /* ---- deeds of choice ---- */
 
-/* The deed of the Bank that is worth most: beyond its price, or given for nothing. -1: none. */
+/* The deed of the Bank that is worth most: beyond its price (paid), or if it is free. -1: none. */
 static int best_deed(const mg_mind *m, bool paid, int32_t *most)
 {
     int best = -1;
@@ -391,7 +394,7 @@ static int board_to_build(const mg_mind *m, int32_t *most)
     return best;
 }
 
-/* Where a used card would lead: the landing, and the salary on the way. */
+/* The worth of where a used card would lead: the landing, and the salary on the way. */
 static int32_t advance_worth(const mg_mind *m, int board, int pos)
 {
     int here = m->s->pos[m->seat] % MG_SPACES, ahead = m->s->reversed ? here - pos : pos - here;
@@ -401,8 +404,8 @@ static int32_t advance_worth(const mg_mind *m, int board, int pos)
     return worth + (crosses_go(m, here, ahead) ? m->g->board[board].salary : 0);
 }
 
-/* What playing a card would bring now. Cards that move by steps or to the nearest of a kind are
- * ignored. */
+/* The worth of playing a card now. Cards that move by a number of spaces, or to the nearest space
+ * of a kind, are ignored. */
 static int32_t card_worth(const mg_mind *m, int board, const mg_card *card)
 {
     int rivals = mg__steward_rivals(m);
@@ -419,7 +422,7 @@ static int32_t card_worth(const mg_mind *m, int board, const mg_card *card)
     }
 }
 
-/* Of the used cards of the board the one that is worth most to play again. */
+/* The used card of the board that is worth most to play again. */
 static mg_action best_replay(const mg_mind *m, int32_t *most)
 {
     mg_action act = mg__steward_pass();
@@ -441,7 +444,7 @@ static mg_action best_replay(const mg_mind *m, int32_t *most)
     return act;
 }
 
-/* A house is credited at half of what the last one in the Bank would be bid for. */
+/* A free house counts half of what a bidder would pay for the last house in the Bank. */
 mg_action mg__steward_jackpot(const mg_mind *m, const mg_frame *f)
 {
     MG_ASSERT(f->kind == MG_FRAME_JACKPOT);

@@ -7,7 +7,7 @@
 
 mg_action mg__steward_way(const mg_mind *m, const mg_frame *f);
 mg_action mg__steward_land(const mg_mind *m);
-/** A ride to a railroad of its own, where the ways ahead are dangerous. */
+/** A ride to one of its own railroads, if the spaces ahead are dangerous. */
 mg_action mg__steward_ride(const mg_mind *m);
 /** Whether it ends its turn although doubles would let it throw again. */
 bool mg__steward_stays(const mg_mind *m);
@@ -15,13 +15,13 @@ mg_action mg__steward_on_go(const mg_mind *m, const mg_frame *f);
 mg_action mg__steward_jackpot(const mg_mind *m, const mg_frame *f);
 mg_action mg__steward_houses(const mg_mind *m, const mg_frame *f);
 mg_action mg__steward_pair(const mg_mind *m);
-/** Early in the game, or where Jail is dangerous. */
+/** Whether it wants to leave Jail: early in the game, or if Jail is dangerous. */
 bool mg__steward_wants_out(const mg_mind *m);
 
-/** What landing on a space brings, or costs. */
+/** What landing on a space brings; negative: costs. */
 int32_t mg__steward_landing(const mg_mind *m, int space);
 
-/** The share of a salary for going so many spaces. */
+/** The share of a salary for moving that many spaces. */
 int32_t mg__steward_stride(const mg_mind *m, int spaces);
 
 #endif

@@ -5,7 +5,8 @@
 #include "bots/steward/steward_mind.h"
 #include "bots/steward/steward_worth.h"
 
-/* Ways, of 1296, to stand so many spaces further on after one throw or after two (doubles ignored).
+/* By distance: in how many of 1296 cases the token stands that many spaces further on after one
+ * throw or after two (doubles ignored).
  */
 static const uint8_t ways[MG_SPACES] = {
     0,   0,   36,  72,  109, 148, 190, 236, 215, 200, 188, 176, 161,
@@ -47,7 +48,7 @@ int32_t mg__steward_danger(const mg_mind *m, int pos)
     return (int32_t)((int64_t)mg__steward_risk(m, pos).expected * m->p->look / 100);
 }
 
-/* Found anew when the token has moved. */
+/* Computed again when the token has moved. */
 int32_t mg__steward_reserve(const mg_mind *m)
 {
     int pos = m->s->pos[m->seat];

@@ -5,17 +5,17 @@
 
 #include "bots/steward/steward_mind.h"
 
-/* Rents that wait on the next two throws. */
+/* The rents that the next two throws may cost: their mean, and the worst case. */
 typedef struct mg_risk {
     int32_t expected, worst;
 } mg_risk;
 
 mg_risk mg__steward_risk(const mg_mind *m, int pos);
 
-/** The same where play moves along the arrows, or against them. */
+/** Like mg__steward_risk, with play along the arrows, or against them. */
 mg_risk mg__steward_risk_along(const mg_mind *m, int pos, bool reversed);
 
-/** What the rent expected from a position onwards counts where one chooses where to stand. */
+/** The weight of the rent expected from a position onwards, for choosing where to stand. */
 int32_t mg__steward_danger(const mg_mind *m, int pos);
 
 /** Cash to keep in hand; never less than mg__steward_calm. */

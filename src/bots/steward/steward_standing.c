@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What positions are worth. The rent to come counts by its square root: the more a seat earns
- * already, the less often more of it decides the game. The weights of all of this were found by
- * playing out thousands of exchanges; see docs/bots.md. */
+ * already, the less often more rent decides the game. These weights were found by playing out
+ * thousands of exchanges; see docs/bots.md. */
 #include "bots/steward/steward_standing.h"
 
 enum { GOOD_LEVEL = 3, USUAL_ODDS = 23, THROW = 7 };
@@ -29,7 +29,7 @@ static bool earns_more(const mg_appraisal *w, int a, int b)
            (int64_t)w->income[b][GOOD_LEVEL] * w->step[a];
 }
 
-/* What has been built on a group. */
+/* What the houses on a group have cost. */
 static int32_t built_on(const mg_mind *m, uint32_t group)
 {
     int32_t sum = 0;
@@ -66,7 +66,7 @@ void mg__steward_estate(const mg_mind *m, const mg_appraisal *a, uint32_t owned,
 
 static int32_t root(int64_t square)
 {
-    int64_t guess; /* a power of two at first, the least that is not too small */
+    int64_t guess; /* at first the least power of two that is not too small */
 
     if (square <= 0) {
         return 0;
@@ -78,7 +78,8 @@ static int32_t root(int64_t square)
     return (int32_t)guess;
 }
 
-/* The money goes into houses, up to three on each deed, where they earn most first. */
+/* Assumes that the money is spent on houses, up to three on each deed, first where they earn
+ * most. */
 int32_t mg__steward_power(const mg_mind *m, const mg_appraisal *a, const mg_estate *e, int32_t cash)
 {
     int64_t left, income = 0;
@@ -161,7 +162,7 @@ static int64_t rent_of(const mg_mind *m, int group, uint32_t deeds)
     return sum;
 }
 
-/* Hope in percent: that the rest of the group comes from the Bank, or from rivals. */
+/* The hope of getting the rest of the group from the Bank, or from rivals, in percent. */
 static int32_t hope_of(const mg_mind *m, uint32_t all, uint32_t deeds)
 {
     uint32_t missing = all & ~deeds;

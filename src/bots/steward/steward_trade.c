@@ -8,7 +8,8 @@
 #include "bots/steward/steward_plan.h"
 #include "bots/steward/steward_worth.h"
 
-/* Deeds of the groups without buildings: where votes are to be had, the seat need not have a part.
+/* Deeds of the groups without buildings. When votes decide the end, the seat need not own a part of
+ * a group.
  */
 static uint32_t unbuilt_deeds(const mg_mind *m)
 {
@@ -22,9 +23,9 @@ static uint32_t unbuilt_deeds(const mg_mind *m)
     return deeds;
 }
 
-/* Deeds of the groups without buildings that are sold, and of which this seat has a part. Without
- * branches, which would be mispredicted: a part of all, taken as a number, is less than all, and no
- * part less one wraps around. */
+/* Deeds of the groups without buildings that are all sold, and of which this seat has some but not
+ * all. The test has no branches, which would be mispredicted: as numbers, some of the deeds are
+ * less than all of them, and 0 - 1 wraps around to the largest number. */
 static uint32_t open_deeds(const mg_mind *m)
 {
     uint32_t owned = m->b->owned[m->seat], deeds = 0, barred;
@@ -42,14 +43,16 @@ static uint32_t open_deeds(const mg_mind *m)
     return deeds;
 }
 
-/* Who shares groups with the seat: the groups by number, of those with whom a bargain is possible.
+/* The seats that share groups with this one and with which a bargain is possible, and the numbers
+ * of these groups.
  */
 typedef struct partners {
     uint16_t groups[MG_SEATS_MAX];
-    uint32_t seats, deeds; /* all deeds of all those groups */
+    uint32_t seats, deeds; /* deeds: all deeds of all these groups */
 } partners;
 
-/* Whether a group is of interest while others than the owner hold some of the rest, too. */
+/* Whether the rest of a group is divided among several seats, so that one bargain cannot complete
+ * it; a seat that makes one-sided trades does not mind. */
 static bool divided(const mg_mind *m, uint32_t others, int owner)
 {
     return (others & ~m->b->owned[owner]) && !m->p->trade_one_sided;
@@ -80,23 +83,23 @@ static partners find_partners(const mg_mind *m, uint32_t open)
     return found;
 }
 
-/* The best bargain found so far, and what it brings. */
+/* The best bargain found so far, and its gain. */
 typedef struct finding {
     mg_bargain cards;
     int32_t gain;
 } finding;
 
-/* What two seats may exchange, and what their groups are worth. */
+/* The search for a bargain with one partner. */
 typedef struct talks {
     const mg_mind *m;
     mg_appraisal worths;
     uint32_t barred;
-    int32_t least; /* what a bargain must bring each of them */
+    int32_t least; /* the least gain of each side */
     int partner;
     finding best;
 } talks;
 
-/* About the groups of some deeds. */
+/* Begins a search, for the groups of some deeds. */
 static void begin(talks *t, const mg_mind *m, uint32_t deeds)
 {
     t->m = m;
@@ -127,7 +130,7 @@ static void consider(talks *t, const mg_part *given, const mg_part *got)
     }
 }
 
-/* Which of the groups a bargain with the partner can complete, for either. */
+/* The groups that a bargain with the partner can complete, for either side. */
 static uint32_t completable(const talks *t, uint32_t groups)
 {
     const mg_board_state *b = t->m->b;
@@ -141,9 +144,9 @@ static uint32_t completable(const talks *t, uint32_t groups)
     return found;
 }
 
-/* A part of one group is got, that of another given, if that completes a group; or either for cash
- * alone. For a seat that trades only group for group, railroads and utilities alone are to be had
- * for cash. */
+/* Tries the bargains that get the partner's deeds of one group and give the seat's deeds of another
+ * one, if that completes a group; and those that get or give deeds for cash only. A seat that
+ * trades only group for group trades only railroads and utilities for cash. */
 static void search_with(talks *t, int partner, uint32_t groups)
 {
     const mg_mind *m = t->m;
@@ -169,7 +172,7 @@ static void search_with(talks *t, int partner, uint32_t groups)
     }
 }
 
-/* A mark of who owns what in the groups that are shared; never 0. */
+/* A mark of the owners of the deeds in shared groups; never 0. */
 static uint16_t mark_shared(const mg_mind *m, uint32_t deeds)
 {
     uint32_t mark = deeds;
@@ -191,7 +194,7 @@ static mg_action propose(const mg_mind *m, const partners *with)
         return mg__steward_pass();
     }
     begin(&t, m, with->deeds);
-    t.worths.their_vote = 0; /* it will say so, if votes are worth something to it */
+    t.worths.their_vote = 0; /* the partner itself will say so if votes are worth something to it */
     MG_EACH_BIT(partner, with->seats)
         search_with(&t, (int)partner, with->groups[partner]);
     if (t.best.gain == 0) {

@@ -13,7 +13,7 @@ static inline uint64_t mg__steward_word(const uint8_t *bytes, size_t n)
     return word;
 }
 
-/** A mark of who owns what on a board; never 0. */
+/** A mark of the owners of all deeds on a board; never 0. */
 static inline uint16_t mg__steward_owners(const mg_board_state *b)
 {
     uint64_t mark = mg__steward_word(b->owner, 8) * 0x9e3779b97f4a7c15u +
@@ -25,7 +25,7 @@ static inline uint16_t mg__steward_owners(const mg_board_state *b)
     return (uint16_t)(mark >> 48 | 1);
 }
 
-/** The best bargain that the seat and a partner could make on the board; false without one. */
+/** The best bargain that the seat and a partner could make on the board; false if there is none. */
 bool mg__steward_best_with(const mg_mind *m, int partner, mg_bargain *cards);
 
 /** Forgets what became of the offer that the seat made last on the board, if it made one. */
@@ -35,12 +35,12 @@ void mg__steward_settle(const mg_mind *m);
  *  would take. Returns the count, at most MG_SEATS_MAX. */
 int mg__steward_offers_on(const mg_mind *m, bool hard, mg_bargain cards[MG_SEATS_MAX]);
 
-/** Opens a draft where there is a bargain to propose. */
+/** Opens a draft if there is a bargain to propose. */
 mg_action mg__steward_trade(const mg_mind *m);
 mg_action mg__steward_draft(const mg_mind *m, const mg_frame *f);
 mg_action mg__steward_answer(const mg_mind *m, const mg_frame *f);
 
-/** What it says of the offer that it is to answer. */
+/** What it says about the offer that it is to answer. */
 void mg__steward_say(const mg_mind *m, const mg_frame *f, mg_reply *reply);
 
 #endif

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * The decisions that a steward makes most: to roll, and to end its turn. Where there is nothing to
- * think about they are made here, inlined into play-outs, which then need not ask. Internal. */
+ * The decisions that a steward makes most often: to roll, and to end its turn. The simple cases are
+ * decided here and inlined into play-outs, which then need no call. Internal. */
 #ifndef MAGIE_BOTS_STEWARD_TURN_H
 #define MAGIE_BOTS_STEWARD_TURN_H
 
 #include "bots/steward/steward_mind.h"
 #include "bots/steward/steward_trade.h"
 
-/** Whether the seat has the deeds and mortgages with which there was nothing to do, and not the
- *  cash that it lacked. */
+/** Whether the seat still has the deeds and mortgages with which there was nothing to do, and less
+ *  cash than it needs to do more. */
 static inline bool mg__steward_is_content(const mg_board_state *b, const mg_steward_memory *memory,
                                           int seat, int board)
 {
@@ -16,8 +16,8 @@ static inline bool mg__steward_is_content(const mg_board_state *b, const mg_stew
            (b->cash[seat] < memory->on[board].enough);
 }
 
-/** Trades are looked for now and then, the seats taking turns, so that a pair of seats is examined
- *  twice as often; … */
+/** Whether it is time to look for trades. Seats look in different rounds, so that each pair of
+ *  seats is examined twice as often as each seat looks; … */
 static inline bool mg__steward_is_time(const mg_game *g, const mg_state *s,
                                        const mg_steward_params *p, int seat)
 {
@@ -34,13 +34,14 @@ static inline bool mg__steward_may_trade(const mg_state *s, const mg_steward_mem
     return memory->on[board].owners != mg__steward_owners(&s->board[board]);
 }
 
-/** Whether it rolls whenever it may, since nothing else is offered then that it would take. */
+/** Whether it always rolls if it may, because none of the other actions would then be of
+ * interest. */
 static inline bool mg__steward_rolls(const mg_game *g)
 {
     return !(g->opt.travel | g->opt.doubles_optional);
 }
 
-/** On a single board, the commonest case: whether there is nothing to do but to end the turn. */
+/** On a single board, the commonest case: whether the only thing left to do is to end the turn. */
 static inline bool mg__steward_ends(const mg_game *g, const mg_state *s,
                                     const mg_steward_memory *memory, const mg_steward_params *p,
                                     int seat)

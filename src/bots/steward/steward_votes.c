@@ -8,17 +8,17 @@
 #include "bots/steward/steward_risk.h"
 #include "bots/steward/steward_worth.h"
 
-/* A card is cancelled from so much of the salary on, in percent; a vote is worth so much; a
- * price that leaves so much is paid at once. */
+/* In percent of the salary: the payment from which a card is cancelled, the worth of a vote, and
+ * the cash left after a price that is paid without further thought. */
 enum { CANCEL_FROM = 25, VOTE_WORTH = 15, PLENTY = 200, BAD = -1000000 };
 
 /* ---- who is ahead ---- */
 
-/* Where votes count, deeds and buildings count as them: so many votes each, near enough to rank
- * who leads. */
+/* If votes decide, each deed and each built deed counts this many votes: near enough to rank the
+ * seats. */
 enum { DEED_VOTES = 12 };
 
-/* What counts at the end, in the currency of the mind's board. */
+/* What decides the game at its end, in the currency of the mind's board. */
 static int64_t standing(const mg_mind *m, int seat)
 {
     uint32_t owned = m->b->owned[seat];
@@ -31,7 +31,7 @@ static int64_t standing(const mg_mind *m, int seat)
     return m->b->cash[seat] + mg__steward_sum(m->t, VOTE_WORTH * votes);
 }
 
-/* The leading rival of a set, or the last one; -1: none. */
+/* The rival of a set that is first (best), or last; -1: none. */
 static int rival_of(const mg_mind *m, uint32_t seats, bool best)
 {
     int64_t most = 0;
@@ -49,7 +49,7 @@ static int rival_of(const mg_mind *m, uint32_t seats, bool best)
 
 /* ---- votes ---- */
 
-/* What a card that somebody is elected for does to that seat. */
+/* Whether a card is good for the seat that is elected for it. */
 static bool is_good(const mg_card *c)
 {
     switch (c->effect) {
@@ -69,7 +69,8 @@ static bool is_good(const mg_card *c)
     }
 }
 
-/* Oneself for something good, or else who is furthest behind; the rival in front for the rest. */
+/* For a good card it chooses itself, or else the rival that is furthest behind; for any other card
+ * the rival that leads. */
 static int choose(const mg_mind *m, const mg_card *c, uint32_t seats)
 {
     bool good = is_good(c);
@@ -95,8 +96,8 @@ mg_action mg__steward_vote(const mg_mind *m, const mg_frame *f)
 
 /* ---- the bus ---- */
 
-/* Whether nothing can be gained on a space: the deeds that the Bank has not, and nothing else but
- * what may pay. */
+/* Whether nothing can be gained on a space: deeds that are sold or too expensive, and all spaces
+ * that never pay. */
 static bool is_idle(const mg_mind *m, int pos)
 {
     int deed = m->t->deed_at[pos], kind = m->t->kind[pos];
@@ -106,7 +107,8 @@ static bool is_idle(const mg_mind *m, int pos)
                : kind != MG_SPACE_GO && kind != MG_SPACE_PARKING && kind != MG_SPACE_GOTOJAIL;
 }
 
-/* A deed of the Bank: bought without further thought where plenty is left, as it is on a landing.
+/* The worth of riding to a space. A deed of the Bank is bought without further thought if plenty of
+ * cash is left, as on a landing.
  */
 static int32_t ride_worth(const mg_mind *m, int pos)
 {
@@ -121,7 +123,7 @@ static int32_t ride_worth(const mg_mind *m, int pos)
     return gain > 0 ? gain : 0;
 }
 
-/* The best space before the next bus, if any is better than to stay. */
+/* The best space before the next bus, if one is better than staying. */
 mg_action mg__steward_bus(const mg_mind *m)
 {
     int length = m->s->board_n * MG_SPACES, from = m->s->pos[m->seat], at = from, best = -1;
@@ -184,8 +186,8 @@ static bool is_complete(const mg_mind *m, uint32_t deeds)
     return owner >= 0 && (m->b->owned[owner] & deeds) == deeds;
 }
 
-/* The best deed of other seats on a board that a card can take. What is thought over is the one
- * that a group lacks: the others are ranked by their bare worth. */
+/* The best deed of other seats on a board that a card can take. Only a deed that is the last one
+ * missing from a group is judged in full; the others are ranked by their worth by themselves. */
 static void best_of_others(const mg_mind *m, pick *best)
 {
     uint32_t own = m->b->owned[m->seat], others = all_owned(m) & ~own;
@@ -233,7 +235,8 @@ static int32_t group_worth(const mg_mind *m, int group_id)
     return worth;
 }
 
-/* The best complete group on a board, of the seat itself the least. */
+/* The best complete group of other seats on a board; with own, the least valuable one of the seat
+ * itself. */
 static void best_group(const mg_mind *m, bool own, pick *best)
 {
     for (int group = 0; group < m->t->group_n; group++) {
@@ -246,7 +249,7 @@ static void best_group(const mg_mind *m, bool own, pick *best)
     }
 }
 
-/* The best of all boards: of its own things that which is missed least. */
+/* The best deed or group of all boards; with own, the one of its own that is missed least. */
 static pick choose_thing(const mg_mind *m, bool groups, bool own)
 {
     pick best = {-1, 0};
@@ -321,8 +324,8 @@ mg_action mg__steward_target(const mg_mind *m, const mg_frame *f)
                           choose_thing(m, groups, true).id, theirs.id);
 }
 
-/* Every card that hits harder than a trifle is cancelled, and so is the cancelling of one of its
- * own.
+/* It cancels every card except those that cost only little, and every attempt to cancel a card of
+ * its own.
  */
 mg_action mg__steward_cancel(const mg_mind *m, const mg_frame *f)
 {
@@ -335,11 +338,11 @@ mg_action mg__steward_cancel(const mg_mind *m, const mg_frame *f)
         return mg__steward_do(m->seat, MG_ACT_DONE, 0, 0);
     }
     mg_legal(m->g, m->s, m->seat, choice,
-             2); /* with secret cards the one choice may be to let it work */
+             2); /* if cards are secret, the only choice may be to let the card take effect */
     return choice[0].act;
 }
 
-/* A kept exchange of groups is played as soon as it gains. */
+/* A kept card that exchanges groups is played as soon as it gains. */
 mg_action mg__steward_play_card(const mg_mind *m)
 {
     MG_EACH_BIT(kept, m->s->held[m->seat]) {

@@ -22,7 +22,7 @@ static uint32_t find_complete(const mg_board *t, uint32_t owned)
     return complete & t->streets;
 }
 
-/* Found anew only where the deeds have changed. */
+/* Computed again only if the deeds have changed. */
 uint32_t mg__steward_complete(mg_steward_memory *memory, const mg_board *t, uint32_t owned,
                               int board)
 {
@@ -36,8 +36,8 @@ uint32_t mg__steward_complete(mg_steward_memory *memory, const mg_board *t, uint
     return memory->complete;
 }
 
-/* What a complete group of streets is worth beyond its deeds: rent at three houses, which have to
- * be paid for. */
+/* What a complete group of streets is worth beyond its deeds: the rent at three houses, less a part
+ * of their price. */
 mg_monopoly mg__steward_full(const mg_mind *m, int group)
 {
     const mg_board *t = m->t;
@@ -72,7 +72,7 @@ static int32_t monopoly(const mg_mind *m, int group, int32_t cash)
     return mg__steward_with_cash(&full, cash);
 }
 
-/* Railroads and utilities earn by their number: the rent of each if a seat has so many. */
+/* Railroads and utilities earn by their number: the rents of all if a seat has that many. */
 static int64_t rents(const mg_board *t, int group, int count)
 {
     return (int64_t)count * t->rent[mg_bits_first(t->group_mask[group])][count - 1];
@@ -179,7 +179,7 @@ int32_t mg__steward_twin_gain(const mg_mind *m, int seat, int deed)
 
 /* ---- single deeds ---- */
 
-/* The one rival who holds all the rest of the deed's group, or -1. */
+/* The rival that holds all the rest of the deed's group, or -1. */
 static int rival_with_rest(const mg_mind *m, int seat, int deed)
 {
     uint32_t rest = mg__steward_group(m, deed) & ~mg_bit(deed);
@@ -188,8 +188,8 @@ static int rival_with_rest(const mg_mind *m, int seat, int deed)
     return owner >= 0 && owner != seat && (m->b->owned[owner] & rest) == rest ? owner : -1;
 }
 
-/* A street is worth its price, and more if it completes the group or leaves a single deed to be had
- * from the Bank. */
+/* A street is worth its price, and more if it completes the group or leaves only one deed, which
+ * the Bank has. */
 static int32_t street_worth(const mg_mind *m, int seat, int deed)
 {
     int group = m->t->group[deed], rival;

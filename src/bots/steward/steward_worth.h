@@ -9,7 +9,7 @@
  * board. */
 extern const uint8_t mg__steward_odds[MG_SPACES];
 
-/** Those of the deeds owned on a board that are complete street groups. */
+/** The deeds among those owned on a board that form complete street groups. */
 uint32_t mg__steward_complete(mg_steward_memory *memory, const mg_board *t, uint32_t owned,
                               int board);
 
@@ -22,7 +22,7 @@ static inline uint32_t mg__steward_groups(const mg_mind *m)
 /** What deeds are worth by themselves. */
 int32_t mg__steward_bare(const mg_mind *m, uint32_t deeds);
 
-/* What owning a whole group of streets is worth beyond that, and the cash for its houses. */
+/* What a complete group of streets is worth beyond its deeds, and the cash for its houses. */
 typedef struct mg_monopoly {
     int64_t worth;
     int32_t houses;
@@ -30,22 +30,23 @@ typedef struct mg_monopoly {
 
 mg_monopoly mg__steward_full(const mg_mind *m, int group);
 
-/** What it is worth to a seat with so much cash: without houses a third. */
+/** What a complete group is worth to a seat with this much cash: a third if it cannot pay for
+ * houses. */
 int32_t mg__steward_with_cash(const mg_monopoly *full, int32_t cash);
 
-/** What owning these deeds of a group is worth to a seat with so much cash. */
+/** What these deeds of a group are worth to a seat with this much cash. */
 int32_t mg__steward_holding(const mg_mind *m, int group, uint32_t deeds, int32_t cash);
 
 /** On how many boards the seat holds the deed's space, this one counted in. */
 int mg__steward_held(const mg_mind *m, int seat, int deed);
 
-/** How many times its rents are charged for that: 1 where twins do not count. */
+/** The factor by which twins multiply the rents of a deed: 1 if twins do not count. */
 static inline int mg__steward_twins(const mg_mind *m, int seat, int deed)
 {
     return m->g->opt.rent_twins ? mg__steward_held(m, seat, deed) : 1;
 }
 
-/** What twins add to the worth of a deed, in rent of its own and of its twins. */
+/** What twins add to the worth of a deed, by its own rent and by those of its twins. */
 int32_t mg__steward_twin_gain(const mg_mind *m, int seat, int deed);
 
 /** What a deed of the Bank is worth to a seat. */

@@ -9,7 +9,8 @@
 #include "bots/steward_cards/steward_cards_pay.h"
 #include "bots/steward_cards/steward_cards_turn.h"
 
-/* A set is worth its rent and its place among those that win: the more one has, the more the next.
+/* A set is worth its rent and its share in winning: the more sets the seat has, the more the next
+ * one is worth.
  */
 static void value_sets(mg_sc *m)
 {
@@ -45,7 +46,7 @@ static void look(mg_sc *m, const mg_game *g, const mg_state *s, int seat)
     memset(m->gain, 0, sizeof m->gain);
 }
 
-/* The same, and what it has. */
+/* Counts the seat's properties, and finds the best colours for its wildcards. */
 static void count(mg_sc *m)
 {
     mg__sc_holdings_of(m, &m->own, false);

@@ -5,8 +5,8 @@
 
 #include "magie/bots.h"
 
-/** What the steward does where seat is to act in a card game. Uses no random numbers; what it
- *  remembers saves work and changes nothing. */
+/** The steward's decision for a seat that is to act in a card game. It uses no random numbers; its
+ *  memory saves work and changes no decision. */
 mg_action mg__sc_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory);
 
 #endif

@@ -12,7 +12,7 @@
 
 /* ---- refusing ---- */
 
-/* What a building off its set is worth to whoever loses or gets it. */
+/* What a building that is taken off its set is worth to the seat that loses or gets it. */
 enum { BUILDING = 10 };
 
 static const mg_cards_row *row_at(const mg_sc *m, int spot)
@@ -25,7 +25,7 @@ static int kind_at(const mg_sc *m, int spot)
     return row_at(m, spot)->card[mg_spot_slot(spot)];
 }
 
-/* A card that goes, and comes to another. */
+/* The loss if a card goes to another seat. */
 static int32_t card_goes(const mg_sc *m, int spot, int to)
 {
     if (mg_spot_slot(spot) >= MG_SLOT_HOUSE) {
@@ -35,7 +35,7 @@ static int32_t card_goes(const mg_sc *m, int spot, int to)
            mg__sc_rise(m, to, kind_at(m, spot)) * m->threat[to] / MG_SC_WHOLE;
 }
 
-/* Whether a property makes a set for a seat that lacks no more. */
+/* Whether a property makes a set for a seat that lacks only one set to win. */
 static bool would_finish(const mg_sc *m, int seat, int kind)
 {
     const mg_cards_row *row = m->row[seat];
@@ -105,7 +105,7 @@ static int32_t card_comes(const mg_sc *m, int spot)
            mg__sc_loss(m, row_at(m, spot)) * m->threat[mg_spot_seat(spot)] / MG_SC_WHOLE;
 }
 
-/* What it brings the seat that played it, once it refuses the refusal. */
+/* What the action brings the seat that played it, if it cancels the refusal. */
 static int32_t at_issue(const mg_sc *m, const mg_cards_action *a, int target)
 {
     bool set = a->effect == MG_DX_BREAKER && m->g->opt.breaker_mode != MG_BREAKER_SINGLE;
@@ -171,7 +171,7 @@ mg_action mg__sc_discard(const mg_sc *m)
     return mg__sc_do(m, MG_ACT_DISCARD, worst, 0);
 }
 
-/* DL-S15: those cards of the colour that are of most use elsewhere, too. */
+/* DL-S15: takes the cards of the colour that have most uses elsewhere. */
 static mg_action pick_apart(const mg_sc *m)
 {
     mg_choice choice[64];
@@ -186,7 +186,7 @@ static mg_action pick_apart(const mg_sc *m)
     return choice[best].act;
 }
 
-/* What its properties are worth with what comes and without what goes. */
+/* The worth of its properties with the card that comes and without the card that goes. */
 static int32_t after(const mg_sc *m, const mg_cards_row *row, int slot, int taken)
 {
     mg_sc_holdings held = m->own;

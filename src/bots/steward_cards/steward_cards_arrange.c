@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The steward's properties brought to their best layout: where each card goes, and what does it.
- * One card is moved; more of them go in a layout of which only the end counts (DL-S13), which
- * counts as one move and leaves buildings on sets that change their cards. */
+ * The steward's properties brought to their best layout: where each card goes, and the actions that
+ * bring it there. A single card is moved. Several cards go by a layout, which counts as one move:
+ * only its end counts (DL-S13), so that sets which change their cards keep their buildings. */
 #include "bots/steward_cards/steward_cards_arrange.h"
 
 #include "bots/steward_cards/steward_cards_holdings.h"
@@ -15,7 +15,7 @@ enum { MOVE_COST = 12, NOWHERE = 0xff };
 /* A card of the table, and the row in which it is to be. */
 typedef struct lain {
     uint8_t kind, row, slot;
-    uint8_t colour; /* that it is to have */
+    uint8_t colour; /* the colour that it is to have */
     uint8_t to;     /* a row, MG_NEW_ROW + colour, or NOWHERE yet */
 } lain;
 
@@ -24,8 +24,8 @@ typedef struct design {
     bool frees; /* sets with buildings change cards, too */
     int n, moved, wilds;
     lain card[MG_ROWS_MAX];
-    uint8_t n_in[2 * MG_NEW_ROW];    /* cards that are to be in a row */
-    uint8_t real_in[2 * MG_NEW_ROW]; /* those that make sets legal */
+    uint8_t n_in[2 * MG_NEW_ROW];    /* by row: cards that are to be in it */
+    uint8_t real_in[2 * MG_NEW_ROW]; /* by row: cards among these that make a set legal */
 } design;
 
 static const mg_cards_row *row_at(const mg_sc *m, int at)
@@ -80,8 +80,8 @@ static bool takes_part(const design *d, const lain *c)
     return d->m->k->type[c->kind] == MG_CARDS_WILD && !stays(d, c->row);
 }
 
-/* Wildcards that are where the best layout has one of their kind stay; the others leave. Of equal
- * cards of a row the first leave. */
+/* A wildcard whose colour the best layout also gives to a wildcard of its kind stays; the others
+ * leave. Of equal cards of a row the first ones leave. */
 static void colour_wilds(design *d, const mg_sc_holdings *best)
 {
     bool given[MG_SC_WILDS] = {false};
@@ -142,8 +142,8 @@ static int list_rows(const design *d, int colour, uint8_t out[MG_ROWS_MAX])
     return n;
 }
 
-/* The first card that is to be in a row, or one without a row of the colour. real: whether it must
- * make sets legal, or must not; negative: either. */
+/* The first card that is to be in a row, or one without a row of the colour. real: 1 if it must be
+ * a card that makes sets legal, 0 if not; negative: either. */
 static lain *find_card(design *d, int row, int colour, int real)
 {
     for (int k = 0; k < d->n; k++) {
@@ -157,7 +157,8 @@ static lain *find_card(design *d, int row, int colour, int real)
     return NULL;
 }
 
-/* A full row is no set without a real card: one comes for another. */
+/* A full row without a card that makes sets legal is no set: such a card takes the place of another
+ * one. */
 static void make_legal(design *d, const uint8_t *row, int n, int at, int colour)
 {
     lain *real = NULL, *other;
@@ -182,7 +183,8 @@ static void make_legal(design *d, const uint8_t *row, int n, int at, int colour)
     }
 }
 
-/* Fills rows one after the other, with cards that have none yet, then with those of the last. */
+/* Fills rows one after the other, with cards that have no row yet, then with cards of the last
+ * rows. */
 static void fill_rows(design *d, int colour)
 {
     uint8_t row[MG_ROWS_MAX];
@@ -212,7 +214,7 @@ static bool moves(const lain *c)
     return c->to != c->row;
 }
 
-/* Of equal cards in a row the first have to leave. */
+/* Of equal cards in a row the first ones have to leave. */
 static void let_first_leave(design *d, int k)
 {
     lain *c = d->card;
@@ -226,7 +228,7 @@ static void let_first_leave(design *d, int k)
     }
 }
 
-/* Cards for which there is no place stay where they are. */
+/* Counts the cards that move. Cards without a new place stay where they are. */
 static void count_moved(design *d)
 {
     d->moved = d->wilds = 0;
@@ -240,7 +242,7 @@ static void count_moved(design *d)
     }
 }
 
-/* ---- what it is to be ---- */
+/* ---- the layout wanted ---- */
 
 static int32_t worth_as_placed(const mg_sc *m)
 {
@@ -256,7 +258,7 @@ static bool wins(const mg_sc *m, const mg_sc_holdings *held)
     return mg__sc_holdings_sets(m, held) >= m->g->opt.win_sets;
 }
 
-/* Sets with buildings change their cards where that gains. */
+/* Whether sets with buildings are to change cards: if that gains. */
 static bool frees(const mg_sc *m)
 {
     if (wins(m, &m->own) != wins(m, &m->whole)) {
@@ -281,7 +283,8 @@ static bool has_two_rows(const design *d)
     return false;
 }
 
-/* Without a wildcard to turn, and with one row a colour, which is nearly always so, nothing moves.
+/* If no wildcard changes its colour and each colour has one row, which is nearly always so, nothing
+ * moves.
  */
 static void draw_up(design *d, const mg_sc *m)
 {
@@ -307,14 +310,14 @@ static void draw_up(design *d, const mg_sc *m)
     count_moved(d);
 }
 
-/* ---- what does it ---- */
+/* ---- the actions that lead to it ---- */
 
 static int spot_of(const design *d, const lain *c)
 {
     return mg_spot(d->m->seat, c->row, c->slot);
 }
 
-/* One card for which there is room now, or the first of those equal to it. */
+/* Moves one card for which there is room now, or the first of the cards equal to it. */
 static mg_action move_one(const design *d)
 {
     const mg_sc *m = d->m;

@@ -5,11 +5,11 @@
 
 #include "bots/steward_cards/steward_cards_mind.h"
 
-/** What leads to the best layout: a move, or the beginning of a whole layout; none if it is
- * reached. After mg__sc_holdings_whole. */
+/** The next action towards the best layout: a move, or the beginning of a layout; none if it is
+ * reached. Call mg__sc_holdings_whole before. */
 mg_action mg__sc_arrange(const mg_sc *m);
 
-/** What comes next in a layout that is under way; drops one that it has not begun. */
+/** The next action in a layout that has begun; drops a layout that this bot did not begin. */
 mg_action mg__sc_draft(const mg_sc *m);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The steward's properties without regard to their rows, and the best colours for their wildcards.
- * The result depends on the cards alone: so a layout that was begun is finished, and none is begun
- * anew. */
+ * The result depends only on the cards: so a layout that was begun is finished, and no second one
+ * begins. */
 #include "bots/steward_cards/steward_cards_holdings.h"
 
 #include "bots/steward_cards/steward_cards_mind.h"
@@ -87,7 +87,8 @@ bool mg__sc_holdings_remove(const mg_sc *m, mg_sc_holdings *held, int kind, int 
 
 /* ---- what it is worth ---- */
 
-/* What a card that a set with buildings lacks takes away: more than it can be worth elsewhere. */
+/* The penalty for each card that a set with buildings lacks: more than a card can be worth
+ * elsewhere. */
 enum { LACKS = 1000 };
 
 static int32_t lacks(const mg_sc *m, const mg_sc_holdings *held, int colour, int n, int real)
@@ -97,7 +98,8 @@ static int32_t lacks(const mg_sc *m, const mg_sc_holdings *held, int colour, int
     return ((cards > 0 ? cards : 0) + (titles > 0 ? titles : 0)) * LACKS;
 }
 
-/* More than a set: the beginning of another, which counts for less. */
+/* The worth of more cards than plain[colour]: cards beyond a set begin another one, which counts
+ * less. */
 static int32_t worth_beyond(const mg_sc *m, const mg_sc_holdings *held, int colour, int n, int real)
 {
     int size = m->k->size[colour];
@@ -170,7 +172,7 @@ static void turn(const mg_sc *m, mg_sc_holdings *held, mg_sc_wild *w, int to)
     held->sum += held->worth[from] + held->worth[to];
 }
 
-/* What a wildcard's leaving its colour loses, and its coming to one gains. */
+/* The loss if a wildcard leaves its colour, and the gain if it comes to another one. */
 static inline int32_t loss_of(const mg_sc *m, const mg_sc_holdings *held, const mg_sc_wild *w)
 {
     int from = w->colour;
@@ -189,7 +191,8 @@ static inline int32_t gain_of(const mg_sc *m, const mg_sc_holdings *held, const 
 
 enum { LAYOUTS_MAX = 24 };
 
-/* Layouts that there are, of equal wildcards counted more than once; LAYOUTS_MAX at most. */
+/* The number of layouts, at most LAYOUTS_MAX. Layouts that differ only by equal wildcards count
+ * several times. */
 static int layouts(const mg_sc_holdings *held)
 {
     int n = 1;
@@ -205,7 +208,7 @@ typedef struct best_layout {
     uint8_t colour[MG_SC_WILDS];
 } best_layout;
 
-/* The last wildcard need not be turned to know what that comes to. */
+/* Computes the worth for each colour of the last wildcard, without turning it. */
 static void try_last(const mg_sc *m, const mg_sc_holdings *held, int first, best_layout *best)
 {
     const int last = held->wild_n - 1;
@@ -226,7 +229,8 @@ static void try_last(const mg_sc *m, const mg_sc_holdings *held, int first, best
     }
 }
 
-/* The wildcards from number k on. Of equal ones none has a colour before that of the one before it.
+/* Tries the colours of the wildcards from number k on. To avoid equal layouts, a wildcard has no
+ * colour before that of an equal wildcard before it.
  */
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as there are wildcards */
 static void try_layouts(const mg_sc *m, mg_sc_holdings *held, int k, best_layout *best)
@@ -278,7 +282,7 @@ static bool improve_one(const mg_sc *m, mg_sc_holdings *held, mg_sc_wild *w)
     return true;
 }
 
-/* Turns each wildcard to where it is worth most, until none gains. */
+/* Turns each wildcard to the colour in which it is worth most, until no turn gains. */
 static void improve(const mg_sc *m, mg_sc_holdings *held)
 {
     for (int still = 0, k = 0, pass = 0; still < held->wild_n && pass < 4 * MG_SC_WILDS; pass++) {
@@ -324,7 +328,7 @@ static bool could_fill(const mg_sc *m, const mg_sc_holdings *held, int colour)
     return n >= size;
 }
 
-/* Sets that take several wildcards at once, which no single turn finds. */
+/* Finds sets that need several wildcards at once, which no single turn finds. */
 static void gather(const mg_sc *m, mg_sc_holdings *held)
 {
     for (int colour = 0; colour < m->k->colour_n; colour++) {
@@ -342,7 +346,8 @@ static void gather(const mg_sc *m, mg_sc_holdings *held)
 
 static void order(mg_sc_holdings *held)
 {
-    for (int k = 1; k < held->wild_n; k++) { /* few: by kind, those of most colours last */
+    for (int k = 1; k < held->wild_n; k++) { /* insertion sort, since they are few: by kind,
+                                                wildcards of most colours last */
         mg_sc_wild w = held->wild[k];
         int at = k;
 
@@ -398,8 +403,8 @@ void mg__sc_holdings_whole(mg_sc *m)
     }
 }
 
-/* ---- what one more card gains ---- a title lets a wildcard of its colour go where it is worth
- * more */
+/* ---- what one more card gains ---- a property of one colour lets a wildcard in that colour go
+ * where it is worth more */
 
 static int32_t freed(const mg_sc *m, const mg_sc_wild *w, int colour)
 {

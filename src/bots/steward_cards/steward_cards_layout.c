@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Where the steward puts a property, and how it brings cards into one row before a rent. Sets with
- * buildings on them are left alone. */
+ * buildings on them are not changed. */
 #include "bots/steward_cards/steward_cards_layout.h"
 
 #include "bots/steward_cards/steward_cards_mind.h"
@@ -21,7 +21,7 @@ static bool is_fixed(const mg_sc *m, const mg_cards_row *row)
     return row->built && mg_row_complete(m->g, row);
 }
 
-/* The first of equal cards in a row is taken for all of them. */
+/* The first of the cards in a row that are equal to the one in slot. */
 static int first_of(const mg_cards_row *row, int slot)
 {
     while (slot > 0 && row->card[slot - 1] == row->card[slot]) {
@@ -97,7 +97,7 @@ static bool earns(const mg_sc *m, const mg_cards_row *row)
     return false;
 }
 
-/* A card of another row that could be in this colour: one whose row is missed least. */
+/* A card of another row that could be in this colour: the one whose row loses least. */
 static bool find_guest(const mg_sc *m, int colour, int row, int *from, int *slot, int *n)
 {
     int32_t least = INT32_MAX;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * `steward` at the card game: what its files share. It judges its own properties by the best
- * layout that it can find for them, wherever they are on the table; those of the others it judges
- * where they are. Reads views only; integers only. See docs/bots.md. */
+ * `steward` at the card game: what its files share. It judges its own properties by the best layout
+ * that it can find for them, wherever they are on the table; the properties of others it judges as
+ * they lie. It reads only views, and uses only integers. See docs/bots.md. */
 #ifndef MAGIE_BOTS_STEWARD_CARDS_MIND_H
 #define MAGIE_BOTS_STEWARD_CARDS_MIND_H
 
@@ -13,24 +13,26 @@
 
 enum {
     MG_SC_WILDS = 40,
-    MG_SC_BANKED = 2, /* millions of a banked card on an average */
+    MG_SC_BANKED = 2, /* the mean value of a banked card, in millions */
     MG_SC_GIFTS = 24,
     MG_SC_WIN = 100000,
     MG_SC_WHOLE = 256
 };
 
-/* What things are worth to it. About ten points are an unknown card, three or four a million. */
+/* What things are worth to it, in points. An unknown card is worth about ten, a million three or
+ * four. */
 typedef struct mg_sc_taste {
-    int16_t set, rent;                 /* a complete set; and for each million of its rent */
-    uint16_t share[MG_SET_MAX + 1][8]; /* of MG_SC_WHOLE: for a set of so many cards, what so many
-                                          of them are worth */
-    int16_t surplus;                   /* percent, once the colour has a set */
-    int16_t further;                   /* percent more for every set that one has */
-    int16_t money[4]; /* a tenth of a million, for the first five millions, ten, twenty, and more */
-    int16_t card;     /* drawn */
-    int16_t harm;     /* percent: what others lose, beside what it gains */
+    int16_t set, rent;                 /* a complete set; in addition, each million of its rent */
+    uint16_t share[MG_SET_MAX + 1][8]; /* [size of the set][cards]: the worth of that many of its
+                                          cards, of MG_SC_WHOLE */
+    int16_t surplus;                   /* percent for further cards of a colour that has a set */
+    int16_t further;                   /* percent more for every set that the seat has */
+    int16_t money[4]; /* a tenth of a million: of the first five millions, up to ten, up to twenty,
+                         and beyond */
+    int16_t card;     /* a card that is drawn */
+    int16_t harm;     /* percent at which the losses of others count */
     int16_t house;    /* a building on a set */
-    int16_t last;     /* properties taken for a million that is not in the bank */
+    int16_t last;     /* a million that is paid in properties because the bank is empty */
     int16_t rent_kept, any_kept; /* rent cards in hand */
     int16_t wild_kept;           /* wildcards of any colour in hand */
     int16_t kept[MG_CARDS_EFFECT_N];
@@ -38,13 +40,13 @@ typedef struct mg_sc_taste {
 
 extern const mg_sc_taste mg__sc_taste;
 
-/* MG_NO_COLOUR has its place among them, and is worth nothing. */
+/* Includes MG_NO_COLOUR, which is worth nothing. */
 enum { MG_SC_COLOURS = MG_COLOURS_MAX + 1 };
 
 typedef struct mg_sc_wild {
     uint16_t colours;
     uint8_t kind, colour;
-    uint8_t real, pad; /* makes sets legal */
+    uint8_t real, pad; /* 1: it makes a set legal */
 } mg_sc_wild;
 
 /* Properties without regard to their rows: those of one colour counted, and wildcards with the
@@ -54,11 +56,11 @@ typedef struct mg_sc_holdings {
     uint8_t n[MG_SC_COLOURS], real[MG_SC_COLOURS], fixed[MG_SC_COLOURS];
     uint8_t title[MG_SC_COLOURS]; /* cards that cannot leave the colour */
     uint8_t keeps[MG_SC_COLOURS]; /* sets that have to stay, for the buildings on them */
-    /* What they are worth, kept while wildcards are turned: */
-    int8_t
-        plain[MG_SC_COLOURS]; /* up to so many cards of a colour are worth what mg__sc_row says */
+    /* Their worth, which is updated while wildcards are turned: */
+    int8_t plain[MG_SC_COLOURS]; /* up to this many cards of a colour are worth what mg__sc_row
+                                    returns */
     int32_t worth[MG_SC_COLOURS];
-    int32_t sum; /* of all of it */
+    int32_t sum; /* the sum of worth */
     int wild_n;
     mg_sc_wild wild[MG_SC_WILDS];
 } mg_sc_holdings;
@@ -71,16 +73,17 @@ typedef struct mg_sc {
     const mg_cards_state *d;
     int seat;
     int have;                                /* complete sets on the table */
-    const mg_cards_row *row[MG_CARDS_SEATS]; /* each seat's first */
-    int32_t value[MG_SC_COLOURS][8];         /* what so many cards of the colour are worth */
-    int32_t threat[MG_CARDS_SEATS]; /* what the seat's losses count for, of MG_SC_WHOLE; this and
-                                      the next two by */
-    int32_t stands[MG_CARDS_SEATS]; /* mg__sc_threats; how likely an action against it is not
-                                      refused, of MG_SC_WHOLE */
+    const mg_cards_row *row[MG_CARDS_SEATS]; /* the first row of each seat */
+    int32_t value[MG_SC_COLOURS][8];         /* [colour][n]: the worth of n cards of the colour */
+    int32_t threat[MG_CARDS_SEATS];          /* the weight of the seat's losses, of MG_SC_WHOLE;
+                                                mg__sc_threats fills this and the next two */
+    int32_t stands[MG_CARDS_SEATS]; /* the probability that it does not refuse an action, of
+                                       MG_SC_WHOLE */
     int32_t bank[MG_CARDS_SEATS];
     int32_t gain[MG_SC_COLOURS]; /* what one more card of the colour is worth */
     mg_sc_holdings own;          /* in the best layout that single moves reach */
-    mg_sc_holdings whole;        /* in the best of all, where sets with buildings change cards */
+    mg_sc_holdings whole;        /* in the best layout of all, if sets with buildings change
+                                    cards */
 } mg_sc;
 
 static inline mg_action mg__sc_do(const mg_sc *m, mg_action_kind kind, int subj, int32_t amt)
@@ -93,7 +96,7 @@ static inline mg_action mg__sc_pass(void)
     return (mg_action){0};
 }
 
-/** Cards in hand that do a thing. */
+/** The number of cards in hand that have an effect. */
 static inline int mg__sc_holds(const mg_sc *m, mg_cards_effect effect)
 {
     return m->k->of[effect] == MG_HIDDEN ? 0 : m->d->hand[m->seat][m->k->of[effect]];
@@ -105,7 +108,8 @@ static inline int32_t mg__sc_full(const mg_sc *m, int colour)
     return m->value[colour][m->k->size[colour]];
 }
 
-/** What n cards of a colour are worth, no more than make a set. real: whether they can be one. */
+/** What n cards of a colour are worth; n is at most the size of the set. real: whether they can be
+ * a set. */
 static inline int32_t mg__sc_row(const mg_sc *m, int colour, int n, bool real)
 {
     return m->value[colour][n - (n == m->k->size[colour] && !real)];

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  * Payments of the steward at card games: the mix of notes, properties and buildings whose loss is
- * the least. Properties are valued together, by what remains and by what the receiver gains; each
- * mix of properties is completed by the smallest sum from the bank. */
+ * the least. The properties of a mix are valued together, by what remains and by what the receiver
+ * gains; the smallest sufficient sum from the bank completes each mix. */
 #include "bots/steward_cards/steward_cards_pay.h"
 
 #include "bots/steward_cards/steward_cards_holdings.h"
 #include "bots/steward_cards/steward_cards_mind.h"
 #include "bots/steward_cards/steward_cards_worth.h"
 
-/* WEIGHED_MAX: mixes of properties that are looked at; what costs least by itself comes first, so
- * that few are left out. */
+/* WEIGHED_MAX: the most mixes of properties that are examined. Things that cost least by themselves
+ * come first, so that few good mixes are left out. */
 enum { THINGS_MAX = 96, SUM_MAX = 127, OVER_MAX = 16, WEIGHED_MAX = 500, NEVER = 0xff };
 
 /* Losses are in tenths of a point. */
@@ -17,7 +17,7 @@ enum { TENTHS = 10, PARKED_LOSS = 10 };
 
 /* Equal cards of a row, a building, or parked buildings. */
 typedef struct thing {
-    uint16_t what; /* the spot of the first */
+    uint16_t what; /* the spot of the first one */
     uint8_t value, n;
     uint8_t row, built; /* 1 + the number of its row, if that is a set with buildings */
     int32_t alone;      /* what one of them costs by itself */
@@ -26,7 +26,7 @@ typedef struct thing {
 /* What another seat has of each colour. */
 typedef struct receiver {
     int seat, sets;
-    uint8_t n[MG_SC_COLOURS]; /* the largest of its rows that is not full */
+    uint8_t n[MG_SC_COLOURS]; /* cards of the largest of its rows that are not full */
     uint16_t has;             /* colours of its sets */
 } receiver;
 
@@ -36,11 +36,11 @@ typedef struct purse {
     receiver to;
     int n, weighed;
     int32_t total, least;
-    int32_t cover; /* of the bank, in the best mix */
+    int32_t cover; /* the part of the best mix that comes from the bank */
     thing at[THINGS_MAX];
     uint8_t takes[THINGS_MAX], best[THINGS_MAX];
     int kind_n;
-    uint8_t kind[MG_KINDS_MAX]; /* in the bank */
+    uint8_t kind[MG_KINDS_MAX]; /* the kinds in the bank */
     /* the fewest cards of the first kinds whose values make a sum, or NEVER */
     uint8_t cards[MG_KINDS_MAX + 1][SUM_MAX + OVER_MAX + 1];
 } purse;
@@ -128,11 +128,11 @@ static void look_at(const mg_sc *m, receiver *to, int seat)
     }
 }
 
-/* What one more property brings it, put where it brings most. */
+/* What one more property brings the receiver, in the colour in which it brings most. */
 static int32_t receive(const mg_sc *m, receiver *to, int kind)
 {
     int32_t most = 5;
-    int best = mg_bits_first(m->k->colours[kind]); /* of any property there is one */
+    int best = mg_bits_first(m->k->colours[kind]); /* every property has at least one */
 
     MG_EACH_BIT(c, m->k->colours[kind]) {
         int32_t rise = to->n[c] ? m->value[c][to->n[c] + 1] - m->value[c][to->n[c]] : 0;
@@ -140,7 +140,7 @@ static int32_t receive(const mg_sc *m, receiver *to, int kind)
         best = rise > most ? (int)c : best;
         most = rise > most ? rise : most;
     }
-    MG_REQUIRE(best < MG_SC_COLOURS); /* which a compiler cannot know, and warns of */
+    MG_REQUIRE(best < MG_SC_COLOURS); /* compilers cannot know this, and would warn */
     if (++to->n[best] == m->k->size[best]) {
         to->n[best] = 0;
         to->sets += m->g->opt.win_dup || !(to->has >> best & 1);
@@ -174,8 +174,8 @@ static int32_t building_goes(const thing *t)
     return mg__sc_taste.house * TENTHS * (mg_spot_slot(t->what) == MG_SLOT_HOUSE ? 2 : 1);
 }
 
-/* Its own side: titles and wildcards leave, and what is left is laid anew. A set with buildings
- * loses them with its first card. */
+/* The loss of the seat itself: properties leave, and the rest gets its best layout. A set with
+ * buildings loses them with its first card. */
 static int32_t titles_go(const purse *p)
 {
     const mg_sc *m = p->m;
@@ -204,7 +204,7 @@ static int32_t titles_go(const purse *p)
     return loss * TENTHS;
 }
 
-/* The other side: those of one colour first. */
+/* The gain of the receiver: properties of one colour come first, then wildcards. */
 static int32_t titles_come(const purse *p)
 {
     const mg_sc *m = p->m;
@@ -225,7 +225,7 @@ static int32_t titles_come(const purse *p)
            TENTHS;
 }
 
-/* What the things taken cost, without the bank. */
+/* The loss by the things taken, without the bank. */
 static int32_t weigh(const purse *p)
 {
     bool titles = false;
@@ -289,7 +289,7 @@ static void add_parked(purse *p)
     }
 }
 
-/* What costs least by itself comes first. */
+/* Sorts the things: those that cost least by themselves come first. */
 static void order(purse *p)
 {
     for (int k = 0; k < p->n; k++) {
@@ -326,8 +326,8 @@ static void count(const mg_sc *m, purse *p, int32_t amt, int to)
 
 /* ---- the best mix ---- */
 
-/* The things taken, whose loss is this, and from number k on more of them. Taking more never costs
- * less. */
+/* Tries the mixes that have the things taken so far, whose loss is `loss`, and more of the things
+ * from number k on. Taking more never costs less. */
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as there are things to pay with */
 static void search(purse *p, int k, int32_t paid, int32_t loss)
 {
@@ -352,8 +352,9 @@ static void search(purse *p, int k, int32_t paid, int32_t loss)
     }
 }
 
-/* Cards that are not needed may not go where the rules want the least (DL-R34). The cover holds
- * none of them: it is the least sum of the bank for what the rest of the mix leaves. */
+/* If only minimal payments are legal (DL-R34), removes from the mix the cards that are not needed.
+ * The part from the bank has none: it is the least sum that pays what the rest of the mix
+ * leaves. */
 static void keep_what_is_too_much(purse *p)
 {
     int32_t over = p->cover - p->amt;
@@ -401,9 +402,9 @@ int32_t mg__sc_cost(const mg_sc *m, int32_t amt, int to)
 
 enum { KNOWN_MAX = 24 };
 
-/* What was found for the payment under way, in the order in which it was found. */
+/* The mix that was found for the present payment. */
 typedef struct __attribute__((may_alias)) known {
-    uint64_t key; /* of all that the mix depends on; 0: none is known */
+    uint64_t key; /* a hash of all that the mix depends on; 0: no mix is known */
     int32_t cover;
     int32_t n;
     uint16_t what[KNOWN_MAX];
@@ -412,7 +413,7 @@ typedef struct __attribute__((may_alias)) known {
 
 _Static_assert(sizeof(known) <= sizeof(mg_bot_memory), "what is known of a payment fits a memory");
 
-/* The rows of all, what the seat has beside them, and the debt. */
+/* A hash of the rows of all seats, the rest of what the seat has, and the debt. */
 static uint64_t key_of(const purse *p)
 {
     const mg_sc *m = p->m;
@@ -489,8 +490,8 @@ static int marked(const mg_sc *m, const thing *t)
                                             (mg_bit(t->n) - 1));
 }
 
-/* The next of the mix that is not marked, or pays where all of it is; where somebody has marked
- * what is not to go, it pays what the rules think cheapest. */
+/* Marks the next card of the mix, or pays if all of them are marked. If cards are marked that are
+ * not in the mix, it takes the cheapest payment that the rules offer. */
 static mg_action mark(const purse *p)
 {
     const mg_sc *m = p->m;
@@ -515,7 +516,7 @@ static mg_action mark(const purse *p)
     return other ? mg__sc_do(m, MG_ACT_SETTLE, 0, 0) : next;
 }
 
-/* Money alone is paid as a whole. */
+/* A mix of money only is paid at once, without marks. */
 mg_action mg__sc_pay(mg_sc *m, const mg_frame *f, mg_bot_memory *memory)
 {
     MG_ASSERT(f->kind == MG_FRAME_CARDS_PAY);

@@ -5,9 +5,10 @@
 
 #include "bots/steward_cards/steward_cards_mind.h"
 
-/** The mix that was found is remembered while its cards are marked one by one. */
+/** Pays, one mark at a time. The mix that was found is remembered until all its cards are
+ * marked. */
 mg_action mg__sc_pay(mg_sc *m, const mg_frame *f, mg_bot_memory *memory);
-/** What paying so much costs the seat, after mg__sc_threats. */
+/** What paying amt costs the seat. Call mg__sc_threats before. */
 int32_t mg__sc_cost(const mg_sc *m, int32_t amt, int to);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The steward's turn at the card game: for every card in hand the gain of playing it is compared
- * with the worth of keeping it; the best card is played, as long as there is one that gains. */
+ * with the worth of keeping it; the best card is played, if one gains. */
 #include "bots/steward_cards/steward_cards_turn.h"
 
 #include "bots/steward_cards/steward_cards_arrange.h"
@@ -14,7 +14,7 @@
 #include "rules/card/cards_layout.h"
 #include "rules/card/cards_play.h"
 
-/* The best found so far. */
+/* The best action found so far. */
 typedef struct pick {
     const mg_sc *m;
     int32_t score;
@@ -30,7 +30,7 @@ static void offer(pick *p, int32_t score, mg_action_kind kind, int subj, int32_t
     p->act = mg__sc_do(p->m, kind, subj, amt);
 }
 
-/* A part of something, by how likely nobody refuses it. */
+/* A gain, times the probability that the seat does not refuse it. */
 static int32_t likely(const mg_sc *m, int seat, int32_t gain)
 {
     return gain * m->stands[seat] / MG_SC_WHOLE;
@@ -105,8 +105,8 @@ static void weigh_debt(pick *p, int kind)
     offer(p, gain - mg__sc_kept(p->m, kind), MG_ACT_PLAY, kind, target);
 }
 
-/* A rent on the row that brings most; where cards have to come together first, that is what is
- * done. */
+/* Weighs a rent on the row that brings most. If cards have to be moved into that row first, the
+ * move is what is offered. */
 static void weigh_rent(pick *p, int kind)
 {
     const mg_sc *m = p->m;
@@ -146,8 +146,9 @@ static void weigh_rent(pick *p, int kind)
 
 /* ---- taking ---- */
 
-/* Weighs taking each card of a row with the action act. The seat gains the card and what its owner
- * loses, less what it gives for it if nobody refuses, less the cost of the action card. */
+/* Weighs taking each card of a row with the action act. The gain is the card and the loss of its
+ * owner, less the card given for it, times the probability that it is not refused; less the cost of
+ * the action card. */
 static void weigh_row(pick *p, mg_action_kind act, int seat, int at, int32_t given, int32_t cost)
 {
     const mg_sc *m = p->m;
@@ -176,7 +177,7 @@ static void weigh_sly(pick *p, int kind)
     }
 }
 
-/* Own properties that may go, and what is missed then. */
+/* The seat's own properties that may be given, and what each loss costs. */
 typedef struct gifts {
     int n;
     uint8_t kind[MG_SC_GIFTS];
@@ -202,7 +203,7 @@ static void find_gifts(const mg_sc *m, gifts *own)
     }
 }
 
-/* The least of them, and of what the other gains by it. */
+/* The least cost of giving one of them, with what the other seat gains by it. */
 static int32_t cheapest(const mg_sc *m, const gifts *own, int seat)
 {
     int32_t least = INT32_MAX;
@@ -308,7 +309,7 @@ static void weigh_building(pick *p, int kind)
     }
 }
 
-/* Which colour: the one in which all properties with it are worth most. */
+/* Chooses the colour in which all properties together are worth most. */
 static void weigh_property(pick *p, int kind)
 {
     const mg_sc *m = p->m;
@@ -396,10 +397,10 @@ static void weigh(pick *p, int kind, int32_t has)
     }
 }
 
-/* ---- what else a play is good for ---- */
+/* ---- other effects of a play ---- */
 
-/* An empty hand draws more; a card beyond the limit is lost. So the least that a play must gain may
- * be less than nothing. */
+/* The least gain that a play must have. It may be negative, because an empty hand draws more cards,
+ * and cards beyond the limit are lost. */
 static int32_t threshold(const mg_sc *m)
 {
     const mg_options *o = &m->g->opt;
@@ -423,7 +424,7 @@ static mg_action best_play(mg_sc *m)
     pick p = {.m = m, .score = threshold(m)};
 
     mg__sc_gains(m);
-    if (hand & (m->k->rents | m->k->actions)) { /* the others matter */
+    if (hand & (m->k->rents | m->k->actions)) { /* these cards depend on the other seats */
         mg__sc_threats(m);
     }
     MG_EACH_KIND(kind, hand) {

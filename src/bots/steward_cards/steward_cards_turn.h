@@ -7,7 +7,7 @@
 
 mg_action mg__sc_turn(mg_sc *m);
 
-/* What a demand comes to: what the seat gains and the other loses, all together. */
+/* The worth of a demand: what the seat gains together with what the other one loses. */
 int32_t mg__sc_demand(const mg_sc *m, int seat, int32_t amt);
 /** What a Deal Breaker on a row brings. */
 int32_t mg__sc_broken(const mg_sc *m, const mg_cards_row *row);

@@ -39,7 +39,7 @@ static void add_hand(const mg_sc *m, plan *p)
     }
 }
 
-/* Leaves cards in the hand that are not needed, until the plays suffice. */
+/* Drops cards from the plan that are not needed, until the plays left suffice. */
 static bool trim(const mg_sc *m, plan *p, int plays)
 {
     while (p->n > plays) {
@@ -77,7 +77,8 @@ static mg_action place(const mg_sc *m, const plan *p)
     return mg__sc_do(m, MG_ACT_PLACE_CARD, kind, mg__sc_where(m, kind, colours));
 }
 
-/* With one card of another on top. given: one of its own that goes for it, or -1. */
+/* Whether the plan wins with one more card, taken from another seat. given: the card given for it,
+ * or -1. */
 static bool wins_with(const mg_sc *m, const plan *all, int taken, int given, int colour)
 {
     plan p = *all;
@@ -170,8 +171,8 @@ static mg_action take(const mg_sc *m, const plan *all)
     return act;
 }
 
-/* No more sets than this can be made of what is there, if every wildcard, and a card taken, went
- * anywhere: of so many missing cards as there are, the colours that miss least. */
+/* An upper limit for the number of sets: every wildcard, and a card that is taken, is assumed to
+ * fit any colour, and completes the colours that lack the fewest cards first. */
 static int bound(const mg_sc *m, bool thief, bool breaker)
 {
     const mg_sc_holdings *held = &m->whole;

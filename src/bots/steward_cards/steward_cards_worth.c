@@ -46,7 +46,7 @@ int32_t mg__sc_miss(const mg_sc *m, int kind, int colour)
 {
     mg_sc_holdings rest = m->own;
 
-    if (!mg__sc_holdings_remove(m, &rest, kind, colour)) { /* of a set with buildings */
+    if (!mg__sc_holdings_remove(m, &rest, kind, colour)) { /* the card is in a set with buildings */
         return mg__sc_full(m, colour);
     }
     mg__sc_holdings_sort(m, &rest);
@@ -102,7 +102,7 @@ static int32_t standing(const mg_sc *m, int seat, int sets)
     return sum + sum * sets / 2;
 }
 
-/* Cards that nobody but their holders sees, and those of them that refuse. */
+/* The number of cards that this seat cannot see, and how many of them are a Just Say No. */
 static int32_t hidden(const mg_sc *m, int32_t *no)
 {
     int kind = m->k->of[MG_DX_NO];
@@ -115,7 +115,7 @@ static int32_t hidden(const mg_sc *m, int32_t *no)
     return sum;
 }
 
-/* A bank that a view hides is guessed by its cards (DL-R49). */
+/* The value of a bank that a view hides is estimated from its number of cards (DL-R49). */
 static int32_t bank_of(const mg_sc *m, int seat)
 {
     bool hidden = m->g->opt.bank_public == MG_BANK_HIDDEN && seat != m->seat;
@@ -123,8 +123,8 @@ static int32_t bank_of(const mg_sc *m, int seat)
     return hidden ? MG_SC_BANKED * m->d->bank_n[seat] : mg_bank_value(m->g, m->s, seat);
 }
 
-/* Losses of somebody count as much as it has of all that the others have; of somebody about to win,
- * in full. */
+/* The losses of a seat count by its share of what all other seats have; those of a seat that is
+ * about to win count more than in full. */
 void mg__sc_threats(mg_sc *m)
 {
     int32_t sum = 0, no, cards = hidden(m, &no);
