@@ -97,8 +97,9 @@ static bool may_draw_at(const mg_board_def *board, int position)
     return kind == MG_SPACE_CHANCE || kind == MG_SPACE_CHEST || kind == MG_SPACE_BUS;
 }
 
-/* Whether the token that a card moves may stand anywhere, rather than on a space of its deck: that
- * of an elected player, who may have to draw from the first deck. */
+/* Whether the token that a card moves may stand anywhere, not only on a space of the card's deck.
+ * It may if the card is voted on, since any player can be elected, or if another card lets its
+ * player draw from the first deck. */
 static bool moves_from_anywhere(const mg__draft *draft, int deck, const mg__draft_card *card)
 {
     return card->def.tie != MG_TIE_NO_VOTE || (deck == 0 && find_effect(draft, MG_FX_DRAW_FIRST));
@@ -170,7 +171,7 @@ static void check_kept(const mg__draft *draft, mg_error_list *errors)
     }
 }
 
-/* Where votes decide, all that can be built must have some. */
+/* If votes decide the game, every level that can be built must have votes. */
 static void check_score(const mg__draft *draft, const mg_board_def *board,
                         const mg_options *options, mg_error_list *errors)
 {

@@ -59,7 +59,7 @@ static const mg__names ties = {tie_words + 1, MG_TIE_N - 1};
 
 #define FX(effect) (1u << MG_FX_##effect)
 
-/* Effects that an elected player can be made to follow, and those of them that are about money.
+/* Effects that an elected player can carry out: those about money, and the others.
  */
 static const uint32_t votable_money =
     FX(COLLECT) | FX(PAY) | FX(COLLECT_EACH) | FX(PAY_EACH) | FX(PAY_PER_DEED) | FX(LOSE_BUILDING);
@@ -293,7 +293,7 @@ void mg__draft_set_card(mg__draft *draft, const mg__section *section, const mg__
 
 /* ---- checking ---- */
 
-/* What an effect wants in a column: most 0 = nothing. */
+/* The range that an effect needs in a column; most 0 = the cell must be empty. */
 typedef struct range {
     int32_t least, most;
 } range;
@@ -379,7 +379,8 @@ static void check_tie(const mg__draft_card *card, mg_error_list *errors)
     }
 }
 
-/* Figures for a tie: the second amount is then what each of the tied pays or gets. */
+/* The range of the second amount. For some ties it is what each of the tied players pays or
+ * gets. */
 static range wanted_amount2(const mg__draft_card *card)
 {
     const int effect = card->def.effect;

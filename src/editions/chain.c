@@ -14,7 +14,7 @@ mg__place mg__whole_file(const char *file)
 
 /* ---- files ---- */
 
-/* dir/rest with "." and ".." taken out where that can be done, so that one folder has one spelling.
+/* dir/rest without "." and "..", as far as possible, so that each folder has one spelling.
  */
 bool mg__join_path(const char *dir, const char *rest, char out[MG__PATH_CAP])
 {
@@ -33,7 +33,7 @@ bool mg__join_path(const char *dir, const char *rest, char out[MG__PATH_CAP])
         }
         if (up && part_n > 0 && strcmp(part[part_n - 1], "..") != 0) {
             part_n--;
-        } else { /* a part and its slash take two bytes of path, so that there are no more */
+        } else { /* always fits, because each part and its slash take at least two bytes of path */
             part[part_n++] = at;
         }
     }
@@ -57,7 +57,8 @@ char *mg__read_file(mg__load *l, const char *path, mg__place place, size_t *size
     char *data = l->files->read(l->files->user, path, size, &err);
 
     if (!data) {
-        if (place.line > 0) { /* the author's line that names the file says more than the file */
+        if (place.line > 0) { /* the line of the author that names the file helps more than the name
+                                 of the file */
             err.line = place.line;
             err.column = place.column;
             snprintf(err.file, sizeof err.file, "%s", place.file);

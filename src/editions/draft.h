@@ -59,8 +59,8 @@ typedef struct mg__draft_space {
 
 typedef struct mg__draft_card {
     mg_card_def def;
-    char word[12]; /* of the target column, where it is no position */
-    bool copy;     /* of the card before it: what is wrong there need not be said twice */
+    char word[12]; /* the word of the target column, if it is no position */
+    bool copy;     /* a copy of the card before it, whose errors are not reported twice */
     mg__place place[MG__CARD_COLUMNS];
 } mg__draft_card;
 
@@ -68,14 +68,14 @@ typedef struct mg__draft {
     mg_board_def def;       /* all but spaces, groups and cards */
     mg__place place;        /* its section in edition.ini */
     mg__place table, cards; /* its files */
-    int errors_before;      /* errors there were when it was begun */
+    int errors_before;      /* the number of errors when it was begun */
     mg__draft_space space[MG_SPACES];
     uint8_t deck_n[MG_DECKS];
     mg__draft_card card[MG_DECKS][MG_DECK_MAX];
 } mg__draft;
 
-/** Fills a new draft, of which only place is set, with a finished board to be changed, of an
- * edition with such options. */
+/** Fills a new draft, of which only place is set, with a finished board that is to be changed.
+ * options are those of its edition. */
 void mg__draft_reopen_spaces(mg__draft *draft, const mg_board_def *board,
                              const mg_options *options);
 void mg__draft_reopen_cards(mg__draft *draft, const mg_board_def *board);
@@ -83,10 +83,10 @@ void mg__draft_reopen_cards(mg__draft *draft, const mg_board_def *board);
 /** Takes the 40 rows of a board's table. */
 void mg__draft_spaces(mg__draft *draft, const mg__sheet *sheet, mg_error_list *errors);
 
-/** Takes the rows of a card table, in place of all cards there were. */
+/** Takes the rows of a card table, in place of all cards that the board has. */
 void mg__draft_cards(mg__draft *draft, const mg__sheet *sheet, mg_error_list *errors);
 
-/** Changes one cell: a setting of a [row …] or [card …] section. kind and effect come first: a new
+/** Changes one cell: a setting of a [row …] or [card …] section. Set kind and effect first: a new
  * one empties the figures of its row. */
 void mg__draft_set_space(mg__draft *draft, const mg__section *section, const mg__setting *setting,
                          mg_error_list *errors);

@@ -11,7 +11,7 @@ static bool is_continuation(char byte)
     return ((unsigned char)byte & 0xc0) == 0x80;
 }
 
-/* Length of the character that starts with such a byte, 0 for none. */
+/* Length of the character that starts with this byte, 0 if none does. */
 static size_t length_by_lead(unsigned char lead)
 {
     if (lead < 0x80) {

@@ -13,18 +13,19 @@ typedef struct mg__names {
     int n;
 } mg__names;
 
-/** Offset of the first byte that is not UTF-8 or is a control character; length where all is well.
+/** Offset of the first byte that is not UTF-8 or is a control character; length if there is none.
  */
 size_t mg__first_bad_byte(const char *text, size_t length);
 
-/** Lower-case ASCII words joined by '-'. Diacritics are folded, what has no letter is dropped. May
- *  come out empty. Returns the length; the result is cut to cap - 1 bytes. */
+/** Lower-case ASCII words joined by '-'. Diacritics are removed; characters that have no ASCII
+ *  letter are dropped. The result may be empty. Returns the length; the result is cut to cap - 1
+ *  bytes. */
 size_t mg__slug(const char *text, char *out, size_t cap);
 
-/** Whether text is such a slug of at most cap - 1 bytes. */
+/** Whether text has the form of a slug and at most cap - 1 bytes. */
 bool mg__is_slug(const char *text, size_t cap);
 
-/** Reads a whole number without sign or trailing junk; false where it is none or above INT32_MAX.
+/** Reads a whole number without sign or trailing junk; false if it is none or above INT32_MAX.
  */
 bool mg__number(const char *text, int32_t *value);
 
@@ -39,7 +40,7 @@ enum { MG__CLIP = 48 };
 /** Text for a message: cut at a character to fit, ending in "…" if it was. Returns out. */
 const char *mg__clip(const char *text, char out[MG__CLIP]);
 
-/** Copies text into a field. False, and nothing copied, where it does not fit. */
+/** Copies text into a field. Copies nothing and returns false if it does not fit. */
 bool mg__copy(char *out, size_t cap, const char *text);
 
 #endif

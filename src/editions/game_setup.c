@@ -56,7 +56,7 @@ mg_status mg_setup_edition(mg_setup *setup, const char *name, const char *profil
     if (!edition) {
         return err->status;
     }
-    mg_edition *before = setup->owned; /* whose name may be the one that was asked for */
+    mg_edition *before = setup->owned; /* freed last, because name may point into it */
     take_edition(setup, edition);
     setup->owned = owned;
     take_folder(setup, name);

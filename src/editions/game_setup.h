@@ -10,16 +10,16 @@
 
 typedef struct mg_setup {
     const mg_edition *edition;
-    mg_edition *owned; /* the edition, where it was read from a folder */
+    mg_edition *owned; /* the edition, if it was read from a folder; else NULL */
     char folder[1024]; /* that folder, from the root; "" = its name is too long */
     mg_options options;
     mg_given given; /* what mg_setup_option has named */
-    int board_n;    /* 0 = those that the edition plays with by itself */
+    int board_n;    /* 0 = the edition's usual boards */
     int boards[MG_BOARDS_MAX];
     int seat_n; /* 0 = not agreed yet */
 } mg_setup;
 
-/** The first edition, no seats. edition = NULL where the program has none. */
+/** The first edition, no seats. edition is NULL if the program has none. */
 void mg_setup_init(mg_setup *setup);
 
 /** Frees an edition that was read from a folder. */
@@ -41,21 +41,21 @@ MG_NODISCARD mg_status mg_setup_boards(mg_setup *setup, const char *list, mg_err
 MG_NODISCARD mg_status mg_setup_option(mg_setup *setup, const char *text, mg_err *err);
 
 /** Whether an option, or the switch setting - MG_OPTION_N, matters in an edition: card games have
- *  their own, and what is said of several boards is of no use on one. */
+ *  their own options, and options about several boards have no effect on one. */
 bool mg_setup_matters(const mg_edition *edition, int setting);
 
-/** Whether an option of an edition has not the value that it has by default. */
+/** Whether an edition gives an option another value than its default. */
 bool mg_edition_differs(const mg_edition *edition, int option);
 
 /** Returns status with the text "1 seat; NAME takes 2 to 8", or "2 boards; NAME takes 1". what is
- *  the word for one of the n. */
+ *  the singular of what is counted ("seat"). */
 mg_status mg_refuse_number(mg_err *err, mg_status status, int n, const char *what,
                            const mg_edition *edition, int least, int most);
 
 /** Refuses a number of seats that the edition does not take. */
 MG_NODISCARD mg_status mg_setup_check_seats(const mg_setup *setup, int seat_n, mg_err *err);
 
-/** Of a card game: two packs for seats that one is not enough for, and one again for fewer. */
+/** For a card game: sets two packs if one is not enough for the seats, and one again if it is. */
 void mg_setup_packs(mg_setup *setup);
 
 /** The game that is agreed on. */

@@ -24,7 +24,8 @@ static uint64_t add_text(uint64_t hash, const char *text)
     return add_byte(hash, 0);
 }
 
-/* Only where there are any, so that logs of boards without votes are still read. */
+/* Adds votes only if there are any, so that older logs of boards without votes can still be
+ * read. */
 static uint64_t add_votes(uint64_t hash, const mg_space_def *space)
 {
     if (space->votes[1] == 0) {
@@ -111,8 +112,8 @@ static uint64_t add_pack(uint64_t hash, const mg_deck_def *deck)
     return hash;
 }
 
-/* Only what differs from the defaults, so that a later version with one more option still reads the
- * log. */
+/* Adds only options that differ from their defaults, so that a later version with one more option
+ * can still read the log. */
 static uint64_t add_options(uint64_t hash, const mg_options *options)
 {
     for (int option = 0; option < MG_OPTION_N; option++) {

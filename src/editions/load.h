@@ -19,18 +19,17 @@ typedef struct mg__folder {
 typedef struct mg__load {
     const mg_edition_files *files;
     mg_error_list *errors;
-    mg__folder chain[MG_EXTENDS_MAX]; /* from the one asked for downwards */
+    mg__folder chain[MG_EXTENDS_MAX]; /* the folder asked for first, then what it extends */
     int chain_n;
     const mg_edition *shipped; /* what the last folder of the chain extends, or NULL */
     const mg__folder *at;      /* the one being applied */
-    mg__draft *draft;          /* of its boards */
+    mg__draft *draft;          /* the boards of the chain */
     int draft_n;
     char (*table)[MG__PATH_CAP]; /* names of the tables read, for places */
     int table_n;
 } mg__load;
 
-/** dir/rest with "." and ".." taken out where that can be done, so that one folder has one
- * spelling. */
+/** dir/rest without "." and "..", as far as possible, so that each folder has one spelling. */
 bool mg__join_path(const char *dir, const char *rest, char out[MG__PATH_CAP]);
 
 /** A file's bytes. An error is reported at place, the author's line that names the file, if there
@@ -43,7 +42,7 @@ mg__place mg__whole_file(const char *file);
 /** Adds a folder to the chain and reads its edition.ini. */
 bool mg__add_folder(mg__load *l, const char *dir, const char *profile, mg__place place);
 
-/** Adds all that it extends, and settles the profile of each. */
+/** Adds the folder and all that it extends, and settles the profile of each. */
 bool mg__find_chain(mg__load *l, const char *dir, const char *profile);
 
 /** Lists the names of a folder's profiles, the default one first. */

@@ -14,7 +14,7 @@ typedef struct owned_edition {
     mg_board_def board[];
 } owned_edition;
 
-/* Which boards an edition without any needs: none with a deck, and else it is none. */
+/* Checks that an edition has either boards or a deck. */
 static void check_boards(mg__load *l, const mg_edition *below)
 {
     bool deck = mg__setting_of(l, MG__EDITION, NULL, "deck") || (below && below->deck);
@@ -112,7 +112,8 @@ static mg_edition *apply_folder(mg__load *l, const mg_edition *below)
 
 mg_edition *mg__overlay_chain(mg__load *l)
 {
-    const int before = l->errors->n; /* of the settings; what else is wrong is told, too */
+    const int before = l->errors->n; /* errors in the settings, which are no reason to stop: further
+                                        errors are reported, too */
     mg_edition *edition = NULL;
 
     l->draft = calloc(MG_BOARDS_OFFER_MAX + 1, sizeof *l->draft);

@@ -86,7 +86,7 @@ static void set_deck_names(mg__load *l, mg__draft *draft)
     memcpy(draft->def.deck_name, name, sizeof draft->def.deck_name);
 }
 
-/* What a board says of itself. A new one must say all but the provenance. */
+/* The settings of a board. A new board must have all of them except the provenance. */
 static void describe_board(mg__load *l, mg__draft *draft, bool is_new)
 {
     mg_board_def *def = &draft->def;
@@ -160,7 +160,7 @@ static void read_board(mg__load *l, mg__draft *draft, bool is_new)
 
 /* ---- single cells ---- */
 
-/* A change of kind or effect empties the other figures, so these go first. */
+/* A change of kind or effect empties the other figures, so these changes go first. */
 static bool goes_first(const mg__setting *setting)
 {
     return strcmp(setting->key, "kind") == 0 || strcmp(setting->key, "effect") == 0;

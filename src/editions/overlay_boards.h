@@ -13,7 +13,8 @@ mg__sheet *mg__read_table(mg__load *l, const mg__setting *setting, mg__place *pl
  * folder changes it. */
 void mg__draft_boards(mg__load *l, const mg_edition *below);
 
-/** Which drafts the edition has, in which order. Returns how many. */
+/** Fills order with the numbers of the drafts that the edition has, in their order. Returns how
+ * many. */
 int mg__order_boards(mg__load *l, int order[MG_BOARDS_OFFER_MAX]);
 
 #endif

@@ -233,7 +233,7 @@ static void set_clauses(mg__load *l, mg_edition *e)
 
 /* ---- the whole ---- */
 
-/* "headquarters, headquarters": one of them, and several. */
+/* Reads singular and plural: "headquarters, headquarters". */
 static void set_words(mg__load *l, const char *key, const char *usual, char *of_one,
                       char *of_several)
 {

@@ -13,7 +13,8 @@ static mg_err *next_entry(mg_error_list *errors)
     return entry < errors->cap ? &errors->at[entry] : NULL;
 }
 
-/* "cell E39, price: ", or "alaska, price: " of a row below, as far as it is known. */
+/* "cell E39, price: ", or "alaska, price: " for a row of the edition below, as far as the place is
+ * known. */
 static void name_place(mg__place place, const char *what, char *out, size_t cap)
 {
     char cell[MG_NAME_CAP] = "";

@@ -12,7 +12,8 @@ typedef struct mg__place {
     const char *file;
     int line, column; /* from 1; 0 = does not apply; in a table column is the number of the cell */
     bool sheet;       /* of a table: messages also name the cell as spreadsheets do (E39) */
-    const char *row;  /* the space or card, where no line gives it: of the edition below */
+    const char *row;  /* the space or card, if it comes from the edition below, so that no line
+                         gives it */
 } mg__place;
 
 /** Adds an error. what names the cell or key, NULL = none. */

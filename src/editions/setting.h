@@ -8,7 +8,7 @@
 
 #include "magie/edition.h"
 
-/** Takes "name=value" of an option or a switch. */
+/** Sets an option, or turns a switch on, from "name=value". */
 MG_NODISCARD mg_status mg_setting_take(mg_options *o, mg_given *given, const char *text,
                                        mg_err *err);
 

@@ -208,8 +208,9 @@ static bool line_is_good(reader *r, const char *line, size_t length, int indent)
     return bad == length;
 }
 
-/* Copies the next line into out, its blanks as spaces and without those at the beginning; *indent
- * is how many there were. A line that cannot be read is told of, and empty. False: that was all. */
+/* Copies the next line into out, its blanks as spaces and without those at the beginning, whose
+ * number is *indent. A line that cannot be read is reported and becomes empty. False: there are no
+ * more lines. */
 static bool next_line(reader *r, char out[LINE_MAX_BYTES + 1], size_t *indent)
 {
     size_t next, length = line_length(r, &next);
@@ -263,7 +264,8 @@ static void check_new(reader *r, const mg__setting *setting)
     }
 }
 
-/* Where a text ends that a comment may follow: a semicolon after a blank begins one. */
+/* The length of a text without the comment that may follow it: a semicolon after a blank begins a
+ * comment. */
 static size_t before_comment(const char *text)
 {
     size_t at = 0;
@@ -294,7 +296,7 @@ static void copy_trimmed(char *out, size_t cap, const char *text, size_t length)
     out[length] = '\0';
 }
 
-/* Whether another setting may stand here. */
+/* Whether there is room for another setting; reports it if not. */
 static bool has_room(reader *r, mg__place place, const char *key)
 {
     if (r->settings->section_n == 0) {

@@ -33,7 +33,7 @@ enum { MG__KEY_CAP = 48 };
 
 typedef struct mg__setting {
     int section;
-    mg__place key_place, place; /* of the value */
+    mg__place key_place, place; /* place: that of the value */
     char key[MG__KEY_CAP];
     char value[200];
 } mg__setting;
@@ -51,8 +51,8 @@ mg__settings *mg__settings_read(const char *file, const char *data, size_t size,
                                 mg_error_list *errors);
 void mg__settings_free(mg__settings *settings);
 
-/** The last setting of key in sections of such a kind, for all profiles or for this one, which
- * takes precedence; NULL if there is none. board: CODE, NULL = any. */
+/** The last setting of key in sections of this kind, for all profiles or for this one, which takes
+ * precedence; NULL if there is none. board: CODE, NULL = any. */
 const mg__setting *mg__settings_find(const mg__settings *settings, const char *profile,
                                      mg__section_kind kind, const char *board, const char *key);
 

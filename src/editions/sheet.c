@@ -11,11 +11,11 @@
 typedef struct reader {
     mg__sheet *sheet;
     mg_error_list *errors;
-    int line;      /* of the byte being read */
-    int cell_line; /* where its cell began */
-    bool fresh;    /* nothing of it has been read */
+    int line;      /* the line of the byte being read */
+    int cell_line; /* the line on which its cell began */
+    bool fresh;    /* nothing of the cell has been read */
     int column;    /* cells of this row so far */
-    size_t used;   /* of sheet->text */
+    size_t used;   /* bytes of sheet->text in use */
     bool has_text; /* this row is not all empty */
     bool stop;
 } reader;
@@ -157,7 +157,8 @@ mg__sheet *mg__sheet_read(const char *file, const char *data, size_t size, mg_er
     if (!encoding_is_good(file, data, size, errors)) {
         return NULL;
     }
-    if (size >= 3 && memcmp(data, "\xef\xbb\xbf", 3) == 0) { /* spreadsheets mark UTF-8 so */
+    if (size >= 3 && memcmp(data, "\xef\xbb\xbf", 3) == 0) { /* the mark with which spreadsheets
+                                                                begin UTF-8 */
         data += 3;
         size -= 3;
     }
@@ -204,7 +205,7 @@ mg__place mg__sheet_place(const mg__sheet *sheet, int row, int cell)
     return (mg__place){sheet->file, sheet->row[row].line, cell + 1, true, NULL};
 }
 
-/* Matches one heading; a stray capital is forgiven. */
+/* Matches one heading; case does not matter. */
 static int heading(const mg__sheet *sheet, int cell, mg__names names)
 {
     char word[MG__CLIP] = "";
@@ -249,7 +250,8 @@ bool mg__sheet_columns(const mg__sheet *sheet, mg__names names, int required_n, 
             cell[column] = at;
         }
     }
-    const bool misspelled = errors->n > before; /* then that is what is missing */
+    const bool misspelled = errors->n > before; /* if so, a misspelled column is probably the one
+                                                   that is missing */
     for (int column = 0; column < required_n && !misspelled; column++) {
         if (cell[column] < 0) {
             mg__say(errors, mg__sheet_place(sheet, 0, -1), NULL, MG_E_FIELD,

@@ -17,7 +17,7 @@ typedef struct mg__sheet {
     const char *file;
     int row_n; /* row[0] has the headings; rows without any text are left out */
     mg__row row[MG__ROWS_MAX];
-    char *text; /* what the cells point into */
+    char *text; /* the bytes to which the cells point */
 } mg__sheet;
 
 /** Splits a table. NULL if it cannot be read. Free with mg__sheet_free. */
@@ -29,7 +29,7 @@ void mg__sheet_free(mg__sheet *sheet);
 bool mg__sheet_columns(const mg__sheet *sheet, mg__names names, int required_n, int *cell,
                        mg_error_list *errors);
 
-/** A cell's text, "" where it is missing; and its place. */
+/** A cell's text, "" if it is missing; and its place. */
 const char *mg__sheet_cell(const mg__sheet *sheet, int row, int cell);
 mg__place mg__sheet_place(const mg__sheet *sheet, int row, int cell);
 

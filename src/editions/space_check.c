@@ -102,7 +102,7 @@ static bool space_has_votes(mg__draft_space *space)
     return any && space->def.kind < MG_SPACE_KINDS;
 }
 
-/* Whether any space has votes: then all deeds must. */
+/* Whether any space has votes: if so, all deeds must have some. */
 static bool has_votes(mg__draft *draft)
 {
     bool any = false;
@@ -164,7 +164,8 @@ static int join_group(mg_board_def *board, const mg__draft_space *space, mg_erro
     return group;
 }
 
-/* Railroads and utilities charge by how many of the group one owns: each number needs its rent. */
+/* Railroads and utilities charge by how many of the group their owner has: each number needs its
+ * rent. */
 static void check_group_rents(mg__draft_space *space, int size, mg_error_list *errors)
 {
     for (int level = 0; level < size; level++) {

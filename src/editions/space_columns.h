@@ -13,7 +13,8 @@ enum { MG__FIGURES_END = MG__VOTES3 + 1 }; /* figures are the columns from price
 /* A set with one column. */
 #define MG__COLUMN(column) (1u << (column))
 
-/* A kind of space, and the figures that it needs and those that it may have besides, as sets. */
+/* A kind of space, and the figures that it needs and those that it may have in addition, as
+ * sets. */
 typedef struct mg__space_kind {
     const char *name;
     const char *a_name; /* in a sentence */
@@ -27,7 +28,7 @@ bool mg__is_deed(int kind);
 /** The figure of a column before MG__FIGURES_END. */
 int32_t *mg__figure_of(mg_space_def *def, int column);
 
-/** What a kind of space needs where the options are these, and where the board has votes. */
+/** The figures that a kind of space needs, with these options, and if the board has votes. */
 unsigned mg__space_needs(int kind, const mg_options *options, bool votes);
 
 #endif

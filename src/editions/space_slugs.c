@@ -17,7 +17,8 @@ static int slug_owner(const mg__draft *draft, int except, const char *slug)
     return -1;
 }
 
-/* A name without Latin letters goes by its position; one of digits alone would be taken for one. */
+/* The slug of a name. If it is empty or has only digits, which would be read as a position, the
+ * slug is made from the position. */
 static void plain_slug(mg_space_def *def, int position)
 {
     size_t length = mg__slug(def->name, def->slug, sizeof def->slug);

@@ -89,7 +89,7 @@ static void set_group(mg__draft_space *space, const char *text, mg__place place,
                 "a group is one word of at most %d letters a to z, digits and hyphens, such as "
                 "lightblue",
                 (int)sizeof space->group - 1);
-        space->group[0] = '?'; /* not empty, so that nothing more is said of it */
+        space->group[0] = '?'; /* not empty, so that no further error about it is reported */
     } else {
         mg__copy(space->group, sizeof space->group, text);
     }
@@ -211,7 +211,7 @@ void mg__draft_finish_spaces(mg__draft *draft, mg_board_def *board, const mg_opt
 {
     mg__check_spaces(draft, options, errors);
     if (errors->n > draft->errors_before) {
-        return; /* what follows would only repeat it in other words */
+        return; /* further errors would only repeat this one */
     }
     mg__make_groups(draft, board, errors);
     mg__make_slugs(draft, errors);

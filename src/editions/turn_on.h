@@ -7,9 +7,9 @@
 
 #include "magie/err.h"
 
-/** Turns a switch on by a value as it is written: on.
- *  Errors: MG_E_SYNTAX another value; MG_E_CONFLICT another switch of the list sets an option
- *          otherwise. */
+/** Turns a switch on; value is its text, "on".
+ *  Errors: MG_E_SYNTAX another value; MG_E_CONFLICT another switch of the list sets an option to
+ *          another value. */
 MG_NODISCARD mg_status mg_turn_on(mg_options *o, mg_given *given, int which, const char *value,
                                   mg_err *err);
 

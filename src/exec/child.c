@@ -29,12 +29,13 @@ enum {
 
 extern char **environ;
 
-/* ---- which of them run ---- */
+/* ---- the processes that run ---- */
 
 /* Process ids, 0 in free places. */
 static atomic_int running[RUNNING_MAX];
 
-/* Puts a process id where another is; one too many is not known to mg__child_kill_all. */
+/* Puts a process id in the place of another one, or of a 0. If there is no place,
+ * mg__child_kill_all does not know the process. */
 static void replace(int old, int pid)
 {
     for (int k = 0; k < RUNNING_MAX; k++) {
@@ -59,7 +60,7 @@ void mg__child_kill_all(void)
 
 /* ---- starting ---- */
 
-/* Cuts the command at its blanks. Returns the number of words, 0 where there are none or too many.
+/* Cuts the command at its blanks. Returns the number of words, 0 if there are none or too many.
  */
 static int split(char *command, char *word[WORDS_MAX + 1])
 {
@@ -79,8 +80,8 @@ static int split(char *command, char *word[WORDS_MAX + 1])
     return n;
 }
 
-/* In a process group of its own, so that Ctrl-C does not reach it, and all that it starts can be
- * ended with it. */
+/* Starts a process in a process group of its own, so that Ctrl-C does not reach it, and all
+ * processes that it starts can be ended with it. */
 static int spawn(pid_t *pid, char *const *word, int socket)
 {
     posix_spawn_file_actions_t files;
@@ -108,8 +109,9 @@ static int spawn(pid_t *pid, char *const *word, int socket)
     return failed;
 }
 
-/* Between making a socket and keeping it from other programs no other thread may start one: a
- * program that has another's socket keeps it open, and that the other has ended is never seen. */
+/* After a socket is made and before it is marked close-on-exec no other thread may start a program.
+ * A program that inherits the socket of another one keeps it open, so that the end of the other one
+ * would never be seen. */
 static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
 
 static bool open_sockets(int pair[2])
@@ -172,7 +174,7 @@ int64_t mg__child_deadline(int64_t ms)
     return mg_clock_ms() + ms;
 }
 
-/* Until the socket can be read or written; false at the deadline. */
+/* Waits until the socket can be read or written; false at the deadline. */
 static bool wait_for(const mg__child *child, short events, int64_t deadline)
 {
     struct pollfd at = {.fd = child->socket, .events = events};
@@ -272,7 +274,7 @@ mg__reading mg__child_read(mg__child *child, int64_t deadline, char **line, size
 
 /* ---- ending ---- */
 
-/* It keeps its number until it is waited for: nothing else can have it meanwhile. */
+/* Whether a process has ended. Its number cannot be given to another process before waitpid. */
 static bool has_ended(pid_t pid)
 {
     siginfo_t got = {0};
@@ -292,7 +294,7 @@ void mg__child_end(mg__child *child, int64_t ms)
     while (!has_ended(child->pid) && mg_clock_ms() < deadline) {
         nanosleep(&nap, NULL);
     }
-    kill(-child->pid, SIGKILL); /* what it has started, too */
+    kill(-child->pid, SIGKILL); /* and all processes that it has started */
     replace(child->pid, 0);
     while (waitpid(child->pid, NULL, 0) < 0 && errno == EINTR) {
     }

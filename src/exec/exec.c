@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Bots that are programs: what they are sent, what their answers mean, and what happens when none
- * comes. docs/protocol.md has the messages. */
+ * Bots that are programs: the messages sent to them, what their answers mean, and what happens
+ * without an answer. docs/protocol.md has the messages. */
 #include "magie/exec.h"
 
 #include "exec/child.h"
@@ -18,13 +18,14 @@
 #include <string.h>
 
 enum {
-    STARTS_MAX = 3,  /* of a seat's process; a program that fails more often is left alone */
+    STARTS_MAX = 3,  /* starts of a seat's process; a program that fails more often is not started
+                        again */
     REPORTS_MAX = 5, /* failures of a bot that are reported one by one */
-    END_MS = 500     /* to end by itself */
+    END_MS = 500     /* time in which a program can end by itself */
 };
 
-/* Words of a seat's mg_bot_memory. A game's number is given at its first decision; the process is
- * told of the game again where it has been told of another one since. */
+/* The words of a seat's mg_bot_memory. A game gets its number at its first decision. The process is
+ * sent `new` again if it has played another game since. */
 enum { GAME, FAILED };
 
 #define LEFT_TO_FALLBACK "; its decisions in this game are left to the fallback"
@@ -32,27 +33,29 @@ enum { GAME, FAILED };
 typedef struct seat_process {
     mg__child child;
     int starts;
-    uint64_t game; /* that it was told of last */
+    uint64_t game; /* the game of the last `new` that it was sent */
 } seat_process;
 
 struct exec_bot;
 
-/* What one thread plays with: a process a seat. Once the thread has ended, another one has it. */
+/* The processes with which one thread plays, one for each seat. When the thread ends, another one
+ * takes the set. */
 typedef struct process_set {
     struct exec_bot *bot;
-    struct process_set *next; /* of all sets of the bot */
-    bool taken;               /* by a thread; by the bot's lock */
-    pthread_mutex_t lock;     /* of all below: its thread's, and whoever closes all programs */
+    struct process_set *next; /* the list of all sets of the bot */
+    bool taken;               /* a thread has it; guarded by the bot's lock */
+    pthread_mutex_t lock;     /* guards all members below; taken by the set's thread and by the
+                                 thread that closes all programs */
     seat_process seat[MG_SEATS_MAX];
     mg_json line;
-    int64_t id; /* of the last message */
+    int64_t id; /* the id of the last message */
 } process_set;
 
 typedef struct exec_bot {
     mg_bot bot;
     char name[MG_BOT_NAME_CAP], command[MG_BOT_NAME_CAP];
-    pthread_key_t key;    /* the thread's set */
-    pthread_mutex_t lock; /* of all below */
+    pthread_key_t key;    /* the key of each thread's set */
+    pthread_mutex_t lock; /* guards all members below */
     process_set *sets;
     mg__child spare; /* started when the bot was opened, for the first seat that needs one */
     uint64_t games;
@@ -63,11 +66,12 @@ static struct {
     pthread_mutex_t lock;
     exec_bot *bot[MG_BOTS_MAX];
     int n;
-    atomic_int seconds; /* 0: nobody has said */
+    atomic_int seconds; /* 0: not set yet */
     _Atomic uint64_t failures;
 } all = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
-/* Who hears of failures. Its lock is taken last, by who may have any of the others. */
+/* The function that is told of failures. A thread may take its lock while it holds any of the
+ * others, so it takes no other lock after it. */
 static struct {
     pthread_mutex_t lock;
     mg_exec_failure_fn *report;
@@ -159,7 +163,7 @@ static void put_legal(process_set *p, const mg_game *g, const mg_view *v, const 
 
 /* ---- processes ---- */
 
-/* A thread has ended. */
+/* Marks the set of a thread that has ended as free. */
 static void release(void *user)
 {
     process_set *p = user;
@@ -181,7 +185,7 @@ static process_set *new_set(exec_bot *b)
     return p;
 }
 
-/* One that no thread has, or a new one; NULL: no memory. */
+/* Takes a set that no thread has, or a new one; NULL: no memory. */
 static process_set *take_set(exec_bot *b)
 {
     pthread_mutex_lock(&b->lock);
@@ -200,7 +204,7 @@ static process_set *take_set(exec_bot *b)
     return p;
 }
 
-/* That of this thread; NULL: no memory. */
+/* The set of this thread; NULL: no memory. */
 static process_set *own_set(exec_bot *b)
 {
     process_set *p = pthread_getspecific(b->key);
@@ -238,7 +242,8 @@ static void stop(process_set *p, int seat)
     mg__child_end(&p->seat[seat].child, 0);
 }
 
-/* A process for a game that begins: the one that is there, the spare one, or a new one. */
+/* A process for a game that begins: the present one, the spare one, or a new one. False if there is
+ * none. */
 static bool has_process(process_set *p, int seat)
 {
     seat_process *at = &p->seat[seat];
@@ -259,7 +264,7 @@ static bool has_process(process_set *p, int seat)
     return true;
 }
 
-/* Has the program know the game. */
+/* Sends the program the message `new` for a game. */
 static bool begin_game(process_set *p, const mg_game *g, int seat, uint64_t game)
 {
     if (!has_process(p, seat)) {
@@ -274,7 +279,8 @@ static bool begin_game(process_set *p, const mg_game *g, int seat, uint64_t game
     return false;
 }
 
-/* Whether the program is there and knows the game. One that failed is out until the next game. */
+/* Whether the program runs and knows the game. A program that failed is not asked again before the
+ * next game. */
 static bool is_ready(process_set *p, const mg_game *g, int seat, mg_bot_memory *memory)
 {
     if (!memory->word[GAME]) {
@@ -301,7 +307,7 @@ static void give_up(process_set *p, int seat, mg__reading reading)
     stop(p, seat);
 }
 
-/* The next line that answers the last message; others are passed over. */
+/* The next line that answers the last message; other lines are ignored. */
 static json_t *read_answer(process_set *p, int seat)
 {
     int64_t until = deadline();
@@ -342,7 +348,7 @@ static bool is_listed(mg_action act, const mg_choice *legal, int n)
     return false;
 }
 
-/* False: what it answered is nothing that can be done. */
+/* Reads the action in an answer. False: it is no action. */
 static bool take_answer(process_set *p, const mg_game *g, int seat, json_t *answer, mg_action *act)
 {
     json_t *action = json_object_get(answer, "action");
@@ -368,7 +374,7 @@ static bool decide(process_set *p, const mg_game *g, const mg_view *v, int seat,
     mg_json_view(&p->line, "view", g, v, seat, NULL);
     put_legal(p, g, v, legal, n);
     bool sent = send_message(p, &p->seat[seat].child);
-    (void)sent; /* what keeps it from reading keeps it from answering */
+    (void)sent; /* if it could not be sent, reading the answer fails, too */
     json_t *answer = read_answer(p, seat);
     bool fine = answer && take_answer(p, g, seat, answer, act);
     json_decref(answer);
@@ -405,7 +411,8 @@ static void close_at_exit(void)
     mg_exec_close();
 }
 
-/* The limit by the environment, if no caller has set one; what is no number is ignored. */
+/* Reads the time limit from the environment, if no caller has set one; a text that is no number is
+ * ignored. */
 static void read_environment(void)
 {
     const char *text = getenv("MAGIE_BOT_SECONDS"); /* NOLINT(concurrency-mt-unsafe): only read */
@@ -533,7 +540,8 @@ static void close_set(process_set *p)
     pthread_mutex_unlock(&p->lock);
 }
 
-/* A thread at play holds the lock of its set and may want that of the bot. */
+/* Does not wait for a set's lock while it holds the bot's: a thread that plays holds the lock of
+ * its set and may need that of the bot. */
 static void close_bot(exec_bot *b)
 {
     mg__child spare = take_spare(b);

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * What landing leads to: spaces that send on, and the cards of the decks as their rows say. */
+ * The effects of landing: spaces that send the token on, and the cards of the decks. */
 #include "odds/after_landing.h"
 
 #include <string.h>
 
-enum { ROUNDS_MAX = 1000 }; /* of cards that lead to cards */
+enum { ROUNDS_MAX = 1000 }; /* the most rounds of cards that lead to further cards */
 
-static const double negligible = 1e-18; /* weight that no sum notices any more */
+static const double negligible = 1e-18; /* a weight too small to change any sum */
 
-/* The space so many ahead, or behind where spaces is negative. */
+/* The space that many spaces ahead, or behind if spaces is negative. */
 static int walk_ahead(const mg__walk *w, int from, int spaces)
 {
     return (from + spaces % w->space_n + w->space_n) % w->space_n;
@@ -41,8 +41,8 @@ static void advance_to(mg__walk *w, int from, int to, double weight)
     w->arriving[1][to] += weight;
 }
 
-/* Rent of a landing by such a card is up to the card: a multiple, and of utilities by a throw of
- * its own. */
+/* If the card has a factor, it decides the rent of the landing: a multiple, and for utilities a
+ * throw of its own. So these visits are counted apart. */
 static void advance_to_nearest(mg__walk *w, int from, int country, int kind, int factor,
                                double weight)
 {
@@ -147,7 +147,7 @@ static void draw(mg__walk *w, int from, int deck, double weight)
 
 /* ---- spaces ---- */
 
-/* As far as the bus goes: to the space before the next one (HD-10). */
+/* Rides as far as the bus goes: to the space before the next bus (HD-10). */
 static void ride(mg__walk *w, int from, double weight)
 {
     int spaces = 0, to = from;
@@ -190,7 +190,7 @@ static void land_on(mg__walk *w, int space, double weight)
     }
 }
 
-/* Takes the weight off an entry. */
+/* Returns the weight of an entry and sets it to 0. */
 static double take(double *entry)
 {
     double weight = *entry;
@@ -199,8 +199,8 @@ static double take(double *entry)
     return weight;
 }
 
-/* Every space that is arrived at, and every deck drawn from; once. Returns the weight that was on
- * the move. */
+/* Lands on every space with arriving weight, and draws from every deck, once. Returns the weight
+ * that was moved. */
 static double land_once(mg__walk *w, int sum)
 {
     double moved = 0;

@@ -5,15 +5,15 @@
 
 #include "odds/weights.h"
 
-/** Moves weight forwards: GO passed or reached on the way pays. Where it arrives is up to the
- * caller. */
+/** Moves weight forwards; each GO that it passes or reaches pays. Returns the space that it
+ * reaches; the caller adds the weight there. */
 int mg__walk_advance(mg__walk *w, int from, int spaces, double weight);
 
-/** Lands all that arrives, follows cards and all they lead to, until it rests or is caught. sum: of
- * the dice. */
+/** Lands all arriving weight and follows cards and their effects, until all weight rests or is in
+ * Jail. sum: the sum of the dice. */
 void mg__walk_land(mg__walk *w, int sum);
 
-/** Weight reaches a GO exactly, or passes it. */
+/** Counts and pays weight that reaches a GO exactly, or passes it. */
 void mg__walk_go(mg__walk *w, int board, double weight, bool exactly);
 
 #endif

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * The odds of a board: the chain of turns is set up row by row, solved, and one more turn from its
- * solution gives all figures. */
+ * The odds of a board: the Markov chain of turns is set up row by row and solved; one more turn
+ * from its solution gives all figures. */
 #include "odds/solve.h"
 #include "odds/walk.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* What a solution needs room for. */
+/* The memory that a solution needs. */
 typedef struct work {
     mg__walk walk;
     double *chain, *place, *after;
@@ -20,7 +20,7 @@ static void scale(double *value, int n, double by)
     }
 }
 
-/* From what happens in a turn to what happens in a roll. */
+/* Converts means per turn to means per roll. */
 static void count_by_rolls(mg_odds *odds)
 {
     double by = 1 / odds->rolls;
@@ -69,7 +69,7 @@ static mg_status solve(work *k, int n, mg_odds *odds, mg_err *err)
             err, MG_E_FIELD,
             "a token that leaves GO never comes back to it: there are no odds for the long run");
     }
-    memset(odds, 0, sizeof *odds); /* forget the turns of fill_chain */
+    memset(odds, 0, sizeof *odds); /* drops what fill_chain has counted */
     odds->space_n = k->walk.space_n;
     odds->board_n = k->walk.g->board_n;
     odds->state_n = n;

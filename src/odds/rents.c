@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What a deed earns: the rules' own rent for every step of ownership and building, weighted by how
- * tokens come there. */
+ * What a deed earns: the rent by the rules for every step of ownership and building, weighted by
+ * how often tokens land there. */
 #include "base/bits.h"
 #include "odds/weights.h"
 
@@ -8,8 +8,7 @@
 
 enum { OWNER = 0, MEAN_THROW = 7 };
 
-/* A game in which one seat has some deeds of a group, the one asked about among them, built to a
- * level. */
+/* A game in which one seat has some deeds of a group, this one among them, built to a level. */
 static void own(const mg_game *g, mg_state *s, int deed_id, int owned, int level)
 {
     int board = mg_deed_board(deed_id), deed = mg_deed_index(deed_id), n = 1;
@@ -31,7 +30,7 @@ static void own(const mg_game *g, mg_state *s, int deed_id, int owned, int level
     b->built = level ? deeds : 0;
 }
 
-/* How often an owner may ask for rent: not in Jail where an option says so. */
+/* The share of turns in which an owner may collect rent: an option may exclude turns in Jail. */
 static double collects(const mg_game *g, const mg_odds *odds)
 {
     double in_jail = 0;
@@ -53,7 +52,7 @@ static double rent_a_roll(const mg_game *g, const mg_odds *odds, const mg_state 
     for (int sum = 2; sum < MG_ODDS_SUMS; sum++) {
         rent += odds->landed[space][sum] * mg_rent(g, s, deed_id, sum, NULL, NULL, NULL);
     }
-    if (utility) { /* such cards ask for a throw of its own (ST-107) */
+    if (utility) { /* cards that lead to a utility ask for another throw (ST-107) */
         return rent + odds->led[space] * MEAN_THROW;
     }
     return rent + odds->led[space] * mg_rent(g, s, deed_id, 2, NULL, NULL, NULL);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The stationary distribution of a chain, by the elimination of Grassmann, Taksar and Heyman
  * (1985): places are eliminated one by one, and their flow is passed on to the others. Nothing is
- * ever subtracted, so that every share comes out to the precision of a double, small ones too. */
+ * ever subtracted, so that every share has the full precision of a double, small ones too. */
 #include "odds/solve.h"
 
 #include <stddef.h>
@@ -11,7 +11,7 @@ static double *row_of(double *p, int n, int row)
     return p + (size_t)row * (size_t)n;
 }
 
-/* Takes the place out. False: nothing goes on from it to those that are left. */
+/* Eliminates a place. False: it has no flow to the places that are left. */
 static bool eliminate(double *p, int n, int place)
 {
     const double *out = row_of(p, n, place);

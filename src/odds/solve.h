@@ -5,8 +5,8 @@
 
 #include <stdbool.h>
 
-/** The distribution that p[n][n], rows adding up to 1, leaves as it is; p is spent. False: there
- * are several. */
+/** The distribution that the matrix p[n][n], whose rows add up to 1, does not change; p is
+ * overwritten. False: there are several. */
 bool mg__stationary(double *p, int n, double *out);
 
 #endif

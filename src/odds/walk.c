@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A turn: the throws of it, doubles in a row, Jail. What turn.c of the rules decides for one token
- * at a time is here done for the weights on all places. */
+ * A turn: its throws, doubles in a row, Jail. The file does for the weights on all places what
+ * turn.c of the rules does for one token. */
 #include "odds/walk.h"
 
 #include "odds/after_landing.h"
@@ -11,7 +11,7 @@
 typedef struct dice_throw {
     int d1, d2;
     int spaces;
-    bool special; /* not by its sum */
+    bool special; /* does not count by its sum */
     bool speeds;
 } dice_throw;
 
@@ -55,7 +55,7 @@ static void end_turn(mg__walk *w, int layer, int space, double weight)
     w->end[free_place(w, layer, space)] += weight;
 }
 
-/* The turn ends in Jail after its last roll was over. */
+/* Ends a turn in Jail after its last roll is over. */
 static void end_turn_in_jail(mg__walk *w, int layer, int board, int tries, double weight)
 {
     w->sum->in_jail[MG_ODDS_VISITS][board] += weight;
@@ -63,7 +63,7 @@ static void end_turn_in_jail(mg__walk *w, int layer, int board, int tries, doubl
     w->end[jail_place(w, layer, board, tries)] += weight;
 }
 
-/* A roll, and the turn, ends in Jail. */
+/* Ends a roll, and the turn, in Jail. */
 static void end_in_jail(mg__walk *w, int layer, int board, int tries, double weight)
 {
     w->sum->in_jail[MG_ODDS_ROLLS][board] += weight;
@@ -111,8 +111,8 @@ static dice_throw throw_of(const mg__walk *w, int layer, int d1, int d2)
     return t;
 }
 
-/* US-26: to a space of one's choice, which pays where it is a GO; with salary.once not where the
- * token stood on that GO already (US-S13). */
+/* US-26: moves to a space of the seat's choice. If it is a GO, it pays; with salary.once not if the
+ * token already stood on it (US-S13). */
 static void move_anywhere(mg__walk *w, int from, double weight)
 {
     int to = w->policy->anywhere;
@@ -123,8 +123,8 @@ static void move_anywhere(mg__walk *w, int from, double weight)
     w->arriving[0][to] += weight;
 }
 
-/* The throw is over: to Jail, on with another throw, or to the end of the turn. Who was speeding
- * stays where the move led until the turn ends, in Jail (US-S16). */
+/* Ends a throw: tokens go to Jail, to another throw, or to the end of the turn. A speeding token
+ * stays on the space that it reached until the turn ends, in Jail (US-S16). */
 static void settle(mg__walk *w, int layer, const dice_throw *t, double (*again)[MG_ODDS_SPACES])
 {
     for (int space = 0; space < w->space_n; space++) {
@@ -163,7 +163,8 @@ static void jail_all(mg__walk *w, int layer, const double *from)
     }
 }
 
-/* One of the 36 throws by all tokens of a layer; doubles_n: those before it in this turn. */
+/* Plays one of the 36 throws for all tokens of a layer; doubles_n: the doubles thrown before it in
+ * this turn. */
 static void throw_once(mg__walk *w, int layer, int doubles_n, int d1, int d2)
 {
     const double *from = w->throwing[0][layer];
@@ -221,8 +222,8 @@ static void throw_all(mg__walk *w, int doubles_n)
 
 /* ---- Jail ---- */
 
-/* ST-5, US-14, ST-S11: out by the fine, as no card is held; the throw comes now, or on the next
- * turn. */
+/* ST-5, US-14, ST-S11: leaves Jail by the fine, since no cards are kept; the throw follows now, or
+ * in the next turn. */
 static void leave(mg__walk *w, int layer, int board, double weight)
 {
     if (w->g->opt.jail_pay_moves != MG_PAY_NOW) {
@@ -232,7 +233,7 @@ static void leave(mg__walk *w, int layer, int board, double weight)
     }
 }
 
-/* ST-8, ST-9: out by doubles, or by the fine after the last throw. */
+/* ST-8, ST-9: leaves Jail by doubles, or by the fine after the last throw. */
 static void throw_in_jail(mg__walk *w, int layer, int board, int tries, double weight)
 {
     bool last = tries + 1 >= w->g->opt.jail_rolls;

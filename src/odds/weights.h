@@ -5,23 +5,23 @@
 
 #include "magie/odds.h"
 
-/* Where a turn begins or ends. A layer is where all spaces come first, then each board's Jail by
- * throws made in it; a second layer is for tokens whose last throw was a special one, so that the
- * next cannot be. */
+/* The weights of a walk. Places are where a turn begins or ends: a layer has all spaces, then the
+ * Jail of each board by the number of throws made in it. A second layer is for tokens whose last
+ * throw was a special one, so that the next one cannot be. */
 typedef struct mg__walk {
     const mg_game *g;
     const mg_odds_policy *policy;
     int space_n, tries_n, layer_n;
     int layer_size;
-    bool endless;                          /* cards that draw one another never came to an end */
-    mg_odds *sum;                          /* what happens on the way is added up here */
+    bool endless;                          /* cards that lead to each other do not come to an end */
+    mg_odds *sum;                          /* all that happens is added up here */
     double throwing[2][2][MG_ODDS_SPACES]; /* about to throw: this throw of the turn or the next,
                                               layer, space */
-    double arriving[2][MG_ODDS_SPACES]; /* about to land; the other one is for where that leads */
+    double arriving[2][MG_ODDS_SPACES];    /* [0] about to land; [1] sent on by these landings */
     double drawing[MG_DECKS][MG_ODDS_SPACES]; /* about to draw */
-    double resting[MG_ODDS_SPACES];           /* the throw is played out */
-    double caught[MG_BOARDS_MAX];             /* sent to Jail by what it landed on */
-    double *end;                              /* of the turn, by place */
+    double resting[MG_ODDS_SPACES];           /* the throw is over */
+    double caught[MG_BOARDS_MAX];             /* sent to Jail by a space or a card */
+    double *end;                              /* weights at the end of the turn, by place */
 } mg__walk;
 
 static inline int mg__board_of(int space)

@@ -8,7 +8,8 @@
 
 enum { EDITIONS_MAX = 64, ERRORS_MAX = 20 };
 
-/* Boards that are written: in the table of which edition, from which of its boards on. */
+/* Where the boards of an edition are in the output: in the table of which edition, and from which
+ * index on. */
 typedef struct boards_place {
     int edition, from;
 } boards_place;
@@ -205,7 +206,8 @@ static void put_pack(FILE *out, int number, const mg_deck_def *deck)
     fprintf(out, "    },\n};\n\n");
 }
 
-/* Where boards like those of e, to the byte, stand already; else where they will. */
+/* Where boards that are equal to those of e, to the byte, are already in the output; else where
+ * those of e will be. */
 static boards_place find_boards(const writer *w, const mg_edition *e)
 {
     for (int at = 0; at < w->n && !e->deck; at++) {
