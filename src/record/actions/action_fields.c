@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The arguments of actions, a row of the table for each mg_arg. Text and JSON are written from it,
+ * The arguments of actions: the table has a row for each mg_arg. Text and JSON are written from it,
  * and JSON is read by it. */
 #include "record/actions/action_fields.h"
 

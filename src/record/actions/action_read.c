@@ -52,7 +52,7 @@ static void put_dice(mg__in *in, json_t *object, mg__out *o)
     mg__in_up(in);
 }
 
-/* A digit for each site. */
+/* Appends the levels of the sites, a digit for each. */
 static void put_levels(mg__in *in, json_t *object, const char *key, mg__out *o)
 {
     json_t *levels = mg__in_array(in, object, key);
@@ -109,7 +109,7 @@ static void put_kind(mg__in *in, json_t *object, mg__out *o)
     }
 }
 
-/* A seat beside the text must be the one in it. */
+/* A member `seat` beside the text must be equal to the seat in the text. */
 static mg_status check_seat(json_t *object, int seat, const mg_action *act, mg_err *err)
 {
     if (!json_object_get(object, "seat") || act->seat < 0 || act->seat == seat) {

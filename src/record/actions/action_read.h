@@ -7,7 +7,7 @@
 
 #include "magie/action.h"
 
-/** As mg_json_read_action, from an object. */
+/** Like mg_json_read_action, from an object. */
 mg_status mg__read_action(const mg_game *g, json_t *object, int seat_default, mg_action *act,
                           mg_err *err);
 

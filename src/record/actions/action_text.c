@@ -69,7 +69,7 @@ static mg__word next_word(struct reader *r)
     return (mg__word){r->text + r->word_at, r->k - r->word_at};
 }
 
-/* An error, whose text is set already, gets the column of the last word. */
+/* Sets the column of the last word in an error whose text is already set. */
 static mg_status at_word(struct reader *r, mg_status status)
 {
     if (r->err) {
@@ -120,7 +120,7 @@ static mg_status read_name(struct reader *r, const char *what, finder *find, uin
     return MG_E_OK;
 }
 
-/* A digit for each of the sites: levels that differ by one at most. False for other words. */
+/* Reads a digit for each site; the levels differ by at most one. False for other words. */
 static bool read_spread(mg__word word, int sites, int32_t *amt)
 {
     int least = 9, most = 0;
@@ -142,7 +142,7 @@ static bool read_spread(mg__word word, int sites, int32_t *amt)
     return true;
 }
 
-/* One level for all sites, or one for each of them. */
+/* Reads one level for all sites, or one for each. */
 static mg_status read_level(struct reader *r, mg_action *act)
 {
     mg__word word = next_word(r);
@@ -181,7 +181,7 @@ static mg_status read_seat(struct reader *r, mg_action *act)
     return status;
 }
 
-/* `120`, `$120`, and with several boards `uk 120`. */
+/* Reads `120`, `$120`, and with several boards `uk 120`. */
 static mg_status read_amount(struct reader *r, mg_action *act)
 {
     mg__word word = next_word(r);
@@ -261,7 +261,7 @@ static mg_status read_pair(struct reader *r, mg_action *act)
     return MG_E_OK;
 }
 
-/* A deed, then the code of the board whose Bank lends. */
+/* Reads a deed, then the code of the board whose Bank lends. */
 static mg_status read_lender(struct reader *r, mg_action *act)
 {
     mg_status status = read_name(r, "a deed", mg__find_deed, &act->subj);
@@ -281,7 +281,7 @@ static mg_status read_lender(struct reader *r, mg_action *act)
     return MG_E_OK;
 }
 
-/* One's own thing, then another player's. */
+/* Reads the name of something of the seat's own, then of something of another player. */
 static mg_status read_two(struct reader *r, const char *own, const char *others, finder *find,
                           mg_action *act)
 {
@@ -295,7 +295,7 @@ static mg_status read_two(struct reader *r, const char *own, const char *others,
     return status;
 }
 
-/* Something by its name, then where it is to go. */
+/* Reads the name of something, then the place where it goes. */
 static mg_status read_where(struct reader *r, const char *what, finder *find, mg_action *act)
 {
     uint16_t where = 0;
@@ -308,7 +308,7 @@ static mg_status read_where(struct reader *r, const char *what, finder *find, mg
     return status;
 }
 
-/* 0 where there is none. */
+/* Reads a number if a word follows; else it is 0. */
 static mg_status read_number_if(struct reader *r, const char *what, int32_t *value)
 {
     struct reader ahead = *r;
@@ -317,7 +317,7 @@ static mg_status read_number_if(struct reader *r, const char *what, int32_t *val
     return next_word(&ahead).n ? read_number(r, what, value) : MG_E_OK;
 }
 
-/* Something by its name, then a number. */
+/* Reads the name of something, then a number. */
 static mg_status read_numbered(struct reader *r, const char *what, finder *find, mg_action *act)
 {
     mg_status status = read_name(r, what, find, &act->subj);
@@ -325,7 +325,8 @@ static mg_status read_numbered(struct reader *r, const char *what, finder *find,
     return status ? status : read_number_if(r, "a number", &act->amt);
 }
 
-/* KIND, and a seat where the card is played against one; logs had a 0 for the others too. */
+/* Reads KIND, and a seat if the card is played against one. Earlier versions wrote a 0 for the
+ * other cards, too. */
 static mg_status read_play(struct reader *r, mg_action *act)
 {
     mg_status status = read_name(r, "a kind of card", mg__find_kind, &act->subj);
@@ -336,7 +337,7 @@ static mg_status read_play(struct reader *r, mg_action *act)
     return read_number(r, "a seat", &act->amt);
 }
 
-/* KIND ROW SEAT|all DOUBLERS */
+/* Reads KIND ROW SEAT|all DOUBLERS. */
 static mg_status read_charge(struct reader *r, mg_action *act)
 {
     int32_t row = 0, doublers = 0;
@@ -353,7 +354,7 @@ static mg_status read_charge(struct reader *r, mg_action *act)
     return status;
 }
 
-/* The cheapest payment needs no number. */
+/* Reads the number of a payment; the cheapest one needs none. */
 static mg_status read_payment(struct reader *r, mg_action *act)
 {
     struct reader ahead = *r;
@@ -434,7 +435,7 @@ static bool is_chance(int kind)
            kind == MG_ACT_DRAWN;
 }
 
-/* The seat in front; leaves the reader before the first word where there is none. */
+/* Reads the seat at the beginning. If there is none, the reader stays before the first word. */
 static mg_status read_actor(struct reader *r, int seat_default, int *seat)
 {
     mg__word word = next_word(r);
@@ -475,7 +476,7 @@ static mg_status read_kind(struct reader *r, mg_action *act)
     return MG_E_OK;
 }
 
-/* Chance has no seat and a decision has one; a default that does not fit is passed over. */
+/* Chance has no seat and a decision has one; a default that does not fit is ignored. */
 static mg_status check_actor(struct reader *r, bool seat_given, int *seat, int kind)
 {
     const char *name = mg_action_table[kind].name;

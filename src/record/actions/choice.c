@@ -110,7 +110,7 @@ static void put_done(mg__out *o, const mg__asked *a)
     }
 }
 
-/* The open rent that an owner asks for: the one in question, or the oldest for that deed. */
+/* The open rent that an owner asks for: the rent of the top frame, or the oldest for that deed. */
 static void put_ask(mg__out *o, const mg__asked *a)
 {
     mg_action act = a->choice->act;
@@ -178,7 +178,7 @@ static void put_pair(mg__out *o, const mg__asked *a)
     mg__list_end(&l);
 }
 
-/* The board whose currency is due, and the rent that may be asked for. */
+/* The choice of a currency: the board of the currency, and the rent. */
 static void put_currency(mg__out *o, const mg__asked *a)
 {
     mg_action act = a->choice->act;
@@ -229,7 +229,7 @@ static void put_replay(mg__out *o, const mg__asked *a)
     mg__putf(o, "play again: %s", card ? card->text : "?");
 }
 
-/* What has no sentence of its own concerns nothing: its text, and what it costs. */
+/* The sentence of all other actions: their text in actions.def, and the cost. */
 static void put_other(mg__out *o, const mg__asked *a)
 {
     mg__put(o, mg_action_table[a->choice->act.kind].text);
@@ -285,7 +285,7 @@ static void put_pass(mg__out *o, const mg__asked *a)
                                                            : "pass, which ends the auction");
 }
 
-/* Without the amount: the choice falls before the worth is counted (ST-108). */
+/* Has no amount, because the seat chooses before its worth is counted (ST-108). */
 static void put_tax_share(mg__out *o, const mg__asked *a)
 {
     int board = a->top->tax.space / MG_SPACES, position = a->top->tax.space % MG_SPACES;
@@ -338,7 +338,8 @@ static void put_import(mg__out *o, const mg__asked *a)
     mg__put_result(o, a);
 }
 
-/* Who writes the sentence of each action; the others have put_other. */
+/* The function that writes the sentence of each action; put_other writes those without a function
+ * here. */
 static void (*const sentences[MG_ACTION_N])(mg__out *o, const mg__asked *a) = {
     /* clang-format off */
     [MG_ACT_BUY]            = put_buy,

@@ -8,7 +8,7 @@
 /** " Ben": the seat that the question on top is about. */
 void mg__put_opponent(mg__out *o, const mg__asked *a);
 
-/** Playing a card, or answering what one asks. */
+/** The sentence for playing a card, or for answering a question of a card. */
 void mg__put_card_play(mg__out *o, const mg__asked *a);
 
 #endif

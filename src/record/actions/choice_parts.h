@@ -5,7 +5,7 @@
 
 #include "record/words/names.h"
 
-/* A choice, and what it answers. */
+/* A choice, and the question that it answers. */
 typedef struct mg__asked {
     const mg_game *g;
     const mg_state *s;
@@ -14,13 +14,13 @@ typedef struct mg__asked {
     const mg_frame *top; /* what the game waits for */
 } mg__asked;
 
-/** The name of the deed that is for sale or being auctioned, else of the one in the action. */
+/** The name of the deed that is for sale or being auctioned, else of the deed in the action. */
 mg__named mg__asked_deed(const mg__asked *a);
 
 /** The board whose currency the choice costs. */
 int mg__asked_board(const mg__asked *a);
 
-/** What stands on the deed of the action. */
+/** The level of the deed in the action. */
 int mg__asked_level(const mg__asked *a);
 
 void mg__put_asked_money(mg__out *o, const mg__asked *a, int64_t amt);
@@ -31,7 +31,7 @@ void mg__put_rest(mg__out *o, const mg__asked *a, int32_t cost);
 /** " for $400, leaves $1100", or " for $25, makes $525". */
 void mg__put_result(mg__out *o, const mg__asked *a);
 
-/** `from` to `to` of an amount that is to be chosen. */
+/** The range of an amount that is to be chosen: "`from` to `to`". */
 void mg__put_range(mg__out *o, const mg__asked *a);
 
 /** The piece that makes a deed reach this level. */
@@ -46,7 +46,7 @@ typedef struct mg__list {
 
 void mg__list_add(mg__list *l, const char *part);
 
-/** Appends the last part; "nothing" where there is none. */
+/** Appends the last part; "nothing" if there is none. */
 void mg__list_end(mg__list *l);
 
 #endif

@@ -63,7 +63,7 @@ static void put_side(mg__out *o, const mg_game *g, const mg_state *s, bool give)
     mg__list_end(&l);
 }
 
-/* "Boardwalk and $100 for Park Place": as the maker of the offer sees it, or as the one who
+/* "Boardwalk and $100 for Park Place": as seen by the maker of the offer, or by the seat that
  * answers. */
 static void put_cards(mg__out *o, const mg_game *g, const mg_state *s, bool maker)
 {

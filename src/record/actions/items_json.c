@@ -115,7 +115,7 @@ void mg_json_action(mg_json *j, const char *key, const mg_game *g, mg_action act
     mg_json_close(j, '}');
 }
 
-/* What a payment as a whole hands over. */
+/* The cards that a whole payment hands over. */
 static void write_payment(mg_json *j, const mg_game *g, const mg_state *s, mg_action act)
 {
     mg_payment p = {.n = 0};
@@ -154,7 +154,8 @@ void mg_json_choice(mg_json *j, const char *key, const mg_game *g, const mg_stat
         mg_json_int(j, "cost", cost);
     }
     if (cost && g->board_n > 1 && mg_action_table[choice->act.kind].arg != MG_ARG_AMOUNT) {
-        write_board_if(j, g, mg_action_board(g, s, choice->act)); /* an amount has its own */
+        write_board_if(j, g, mg_action_board(g, s, choice->act)); /* if the choice has an amount,
+                                                                     the action names its board */
     }
     write_payment(j, g, s, choice->act);
     (void)mg_choice_sentence(g, s, choice, name, line, sizeof line);
@@ -220,7 +221,7 @@ static void write_subject(struct event_writer *w, const char *what)
     }
 }
 
-/* Left out where the receiver is still to say it. */
+/* Where a card goes; left out if the receiver has still to choose. */
 static void write_where(struct event_writer *w, const char *key, int32_t where)
 {
     static const char *const words[] = {"bank", "parked", "used", "pile"};
@@ -232,7 +233,7 @@ static void write_where(struct event_writer *w, const char *key, int32_t where)
     }
 }
 
-/* Where a card leaves or is at; none of one that was received. */
+/* The place that a card leaves, or where it is; a card that was received has none. */
 static void write_place(struct event_writer *w, const char *what)
 {
     int place = w->ev->place;
@@ -255,7 +256,7 @@ static void write_colour(struct event_writer *w, const char *key, int32_t colour
     }
 }
 
-/* What an action card is played for, or its colour, counted from 1; 0: for no property. */
+/* The property for which an action card is played, or its colour, both counted from 1; 0: none. */
 static void write_aimed(struct event_writer *w, const char *key, int32_t value)
 {
     if (value > 0 && strcmp(key, "of") == 0) {
@@ -284,7 +285,7 @@ static void write_number(struct event_writer *w, const char *what, int32_t value
     } else if (strcmp(what, "deck") != 0) {
         mg_json_int(w->j, what, value);
     } else if (w->ev->subj == MG_SUBJ_HIDDEN ||
-               w->ev->kind == MG_EV_RESHUFFLE) { /* else the card says it */
+               w->ev->kind == MG_EV_RESHUFFLE) { /* otherwise the card tells its deck */
         write_word(w->j, what, w->g, mg__put_deck, value);
     }
 }

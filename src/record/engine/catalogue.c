@@ -70,7 +70,8 @@ void mg__write_editions(mg_json *j, const char *key)
 
 /* ---- options ---- */
 
-/* By its subject options are listed together; the editions are named once, whatever their profiles.
+/* Writes the subject, by which lists group options, and the editions in which the option matters,
+ * each once for all its profiles.
  */
 static void write_place(mg_json *j, int setting)
 {

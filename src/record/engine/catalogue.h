@@ -6,16 +6,16 @@
 #include "magie/edition.h"
 #include "magie/json.h"
 
-/** The members of an edition that a list of them has: its name, seats, boards, and what it changes
- *  of the options. */
+/** The members that describe an edition in a list: its name, seats, boards, and the options that it
+ *  changes. */
 void mg__write_edition_head(mg_json *j, const mg_edition *e);
 void mg__write_edition_changes(mg_json *j, const mg_edition *e);
 
 /** All editions that are shipped, as a list. */
 void mg__write_editions(mg_json *j, const char *key);
 
-/** An option, or a switch, as an object: range, meaning, subject, and the editions that it matters
- *  in. */
+/** An option, or a switch, as an object: range, meaning, subject, and the editions in which it
+ *  matters. */
 void mg__write_option_info(mg_json *j, int option);
 void mg__write_switch_info(mg_json *j, int which);
 

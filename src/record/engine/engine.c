@@ -72,10 +72,10 @@ static const struct verb {
     const char *name;
     mg__verb *run;
     bool needs_game;
-    bool shows_all; /* what no single seat may know */
-    bool begins;    /* another game */
-    bool goes_on;   /* with the game, or back */
-    bool seated;    /* may be asked by a seat for itself */
+    bool shows_all; /* shows what no single seat may know */
+    bool begins;    /* begins another game */
+    bool goes_on;   /* continues the game, or takes actions back */
+    bool seated;    /* a seat may ask it for itself */
 } verbs[] = {
     {"new",       mg__do_new,       false, false, true,  false, false},
     {"load",      mg__do_load,      false, false, true,  false, false},
@@ -128,7 +128,8 @@ static const struct verb *find_verb(mg__request *r)
     return found < 0 ? NULL : &verbs[found];
 }
 
-/* A log as one seat may know it was read: whatever is asked is for that seat, and nothing is added.
+/* For a game that was read from a log as one seat may know it: answers are for that seat only, and
+ * nothing can be played.
  */
 static void keep_to_reader(mg__request *r, const struct verb *verb, int reader)
 {
@@ -144,7 +145,7 @@ static void keep_to_reader(mg__request *r, const struct verb *verb, int reader)
     }
 }
 
-/* For whom the answer is. */
+/* Reads for whom the answer is. */
 static void read_reader(mg__request *r, const struct verb *verb)
 {
     const mg_match *m = verb->needs_game ? r->e->match : NULL;
@@ -246,7 +247,7 @@ const char *mg_engine_answer_as(mg_engine *e, int seat, const char *line, size_t
     return answer_line(e, line, length);
 }
 
-/* Lets a writer of answers write into another text, for a reader. */
+/* Lets a function that writes into the answer write into another text, for a reader. */
 static void write_for(mg_engine *e, int seat, void (*write)(mg_engine *e), mg_json *out)
 {
     mg_json own = e->out;

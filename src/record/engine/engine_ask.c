@@ -90,7 +90,8 @@ static void write_legal(mg_engine *e, int seat)
     mg_choice choice[MG_LEGAL_MAX];
     mg_view buffer;
 
-    if (e->reader != MG__EVERYTHING) { /* what may come up, as far as the reader knows */
+    if (e->reader != MG__EVERYTHING) { /* the outcomes that are possible, as far as the reader
+                                          knows */
         s = &mg_view_of(g, s, e->reader, &buffer)->seen;
     }
     if (mg_node_of(g, s) == MG_CHANCE) {
@@ -117,7 +118,7 @@ mg_status mg__do_legal(mg__request *r)
     return MG_E_OK;
 }
 
-/* What a front end draws after each message. */
+/* Answers with all that a front end draws after each message. */
 mg_status mg__do_look(mg__request *r)
 {
     int seat = mg__request_own_seat(r);
@@ -133,7 +134,8 @@ mg_status mg__do_look(mg__request *r)
 
 /* ---- past ---- */
 
-/* The action that led to a ply, and what it came to; *s is the state before it, and after. */
+/* Writes the action that led to a ply and applies it: *s is the state before it, and becomes the
+ * state after it. */
 static mg_status write_step(mg_engine *e, int ply, mg_state *s)
 {
     mg_action act = mg__action_for_reader(e, s, mg_match_action(e->match, ply - 1));
@@ -142,14 +144,15 @@ static mg_status write_step(mg_engine *e, int ply, mg_state *s)
     return mg_match_step(e->match, ply - 1, s, mg__engine_step());
 }
 
-/* What one looks for in a game that one goes through, and everybody at the table may know. */
+/* Whether an event is one to which people jump in a past game; everybody at the table may know
+ * these. */
 static bool is_mark(const mg_event *ev)
 {
     return ev->kind == MG_EV_AUCTION || ev->kind == MG_EV_ACCEPT || ev->kind == MG_EV_ELECTED ||
            ev->kind == MG_EV_BANKRUPT;
 }
 
-/* Where in the game they are; of one kind an action brings one. */
+/* Writes at which plies these events are; an action has at most one of each kind. */
 static void write_marks(mg_engine *e)
 {
     mg_events *step = mg__engine_step();
@@ -238,7 +241,7 @@ mg_status mg__do_game(mg__request *r)
     return MG_E_OK;
 }
 
-/* Level by level, so that a depth that would take hours is refused before it is begun. */
+/* Counts level by level, so that a depth that would take hours is refused before it is begun. */
 mg_status mg__do_perft(mg__request *r)
 {
     mg_engine *e = r->e;
@@ -314,7 +317,7 @@ static int read_space(mg__request *r)
     return space;
 }
 
-/* Of an unowned deed the price, of one's own nothing is due. */
+/* Explains landing on a deed: the price if nobody owns it; no rent if the visitor does. */
 static void explain_deed(mg__request *r, int deed_id, int visitor, int dice)
 {
     mg_json *j = &r->e->out;
@@ -337,7 +340,7 @@ static void explain_deed(mg__request *r, int deed_id, int visitor, int dice)
     write_why(r, &ev);
 }
 
-/* The flat sum, and where there is a choice what the share would be for the visitor. */
+/* Explains a tax: the flat sum, and if there is a choice, the share of the visitor's worth. */
 static void explain_tax(mg__request *r, int space, int visitor)
 {
     mg_json *j = &r->e->out;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Verbs that begin a game: new, load, replay. The game before it goes on until the new one stands.
+ * Verbs that begin a game: new, load, replay. The present game continues until the new one is
+ * ready.
  */
 #include "record/engine/engine_begin.h"
 
@@ -54,8 +55,8 @@ static const char *text_member(mg__request *r, json_t *object, const char *key, 
     return word.at ? word.at : def;
 }
 
-/* The edition of the game being played, if that is what `state` calls it: a folder of one's own is
- * known by no other name, and may be called as one that is shipped. */
+/* The edition of the game being played, if that is what `state` calls it: an edition from a folder
+ * has no other name, and it may have the name of a shipped one. */
 static const mg_edition *edition_played(const mg_engine *e, const char *name)
 {
     const mg_edition *edition = e->match ? mg_match_game(e->match)->edition : NULL;
@@ -140,7 +141,7 @@ static void read_seat(mg__request *r, json_t *value, mg_match_def *def, int seat
     }
 }
 
-/* A number, or a list of names or of objects with name and player. */
+/* Reads a number of seats, or a list of names or of objects with name and player. */
 static void read_seats(mg__request *r, json_t *object, mg_match_def *def)
 {
     const mg_edition *edition = def->game.edition;

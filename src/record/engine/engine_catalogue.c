@@ -11,7 +11,7 @@
 
 #include <strings.h>
 
-/* Those that a seat at a table can be given. */
+/* Lists the bots that a seat at a table can be given. */
 static void write_bots(mg_json *j)
 {
     mg_json_open(j, "bots", '[');
@@ -46,7 +46,7 @@ mg_status mg__do_catalogue(mg__request *r)
     return MG_E_OK;
 }
 
-/* Of all clauses, or of those whose names begin so. */
+/* Writes all clauses, or those whose names begin with a text. */
 mg_status mg__do_rules(mg__request *r)
 {
     mg_json *j = &r->e->out;

@@ -10,8 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Answers with what an action, or a throw, has come to in the state before it; the
- * events before it are forgotten. */
+/* Answers with an action, or a throw, and its events; before is the state before it. Earlier events
+ * are forgotten. */
 static mg_status answer_played(mg__request *r, const mg_state *before, mg_result result,
                                mg_action act)
 {
@@ -55,7 +55,8 @@ mg_status mg__do_act(mg__request *r)
     return status ? status : play(r, act);
 }
 
-/* {"dice": [3, 4]}, {"card": "chest-2"} or {"deed": "boardwalk"} say of themselves what fell. */
+/* {"dice": [3, 4]}, {"card": "chest-2"} or {"deed": "boardwalk"} name their kind of outcome by
+ * their key. */
 static void name_kind(json_t *object, const mg_game *g)
 {
     const struct {
@@ -116,7 +117,7 @@ static int only_one_to_act(const mg_engine *e)
     return -1;
 }
 
-/* At a table with others nobody waits for a bot that thinks long. */
+/* At a table with others a bot must not make them wait, so its brief setting is taken. */
 static const mg_bot *find_bot(const mg_engine *e, const char *name)
 {
     return e->seated ? mg_bot_quick(name) : mg_bot_find(name);
@@ -152,7 +153,8 @@ static const char *read_bot(mg__request *r, int seat)
     return bot ? bot->name : NULL;
 }
 
-/* What a bot would do is shown to its own seat; once it is done all may see it. */
+/* The seat for which a bot decides. An advice is shown only to its own seat; an action that is
+ * played, to all. */
 static int bot_seat(mg__request *r, bool plays)
 {
     return plays || r->e->reader == MG__EVERYTHING ? mg__request_seat(r, only_one_to_act(r->e))
@@ -180,14 +182,14 @@ mg_status mg__do_bot(mg__request *r)
     }
     mg_json_text(&e->out, "bot", bot);
     if (plays) {
-        return play(r, act); /* refused where the game is only looked at */
+        return play(r, act); /* refused if the game can only be looked at */
     }
     act = mg__action_for_reader(e, mg_match_state(e->match), act);
     mg_json_action(&e->out, "action", mg_match_game(e->match), act);
     return MG_E_OK;
 }
 
-/* What a bot would say of the offer, to either side of it. */
+/* Answers with a bot's opinion on the offer, for either of its two seats. */
 mg_status mg__do_quote(mg__request *r)
 {
     mg_engine *e = r->e;
@@ -225,7 +227,8 @@ mg_status mg__do_quote(mg__request *r)
 
 /* ---- going back ---- */
 
-/* To a ply; or what a seat alone may take back, which is all that a reader may; or the last action.
+/* The ply to go back to: the one in the request, else the last decision of a seat, else the last
+ * action. A reader may take back only its own decisions; -1: refused.
  */
 static int undo_ply(mg__request *r)
 {

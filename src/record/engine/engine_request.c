@@ -167,7 +167,7 @@ mg_events *mg__engine_step(void)
     return &step;
 }
 
-/* In a seeded game throws and draws until somebody is to decide. */
+/* In a seeded game, throws and draws until a seat is to decide. */
 static bool advance(mg_engine *e)
 {
     const mg_game *g = mg_match_game(e->match);
@@ -250,7 +250,7 @@ static void put_to_act(mg__out *o, const mg_engine *e)
     mg__putf(o, " (%s)", asked(s));
 }
 
-/* The range that an amount would have had to be in; where no bid can be made, the lowest one. */
+/* The range of the allowed amounts; if the seat cannot bid, the lowest bid. */
 static void put_range(mg__out *o, const mg_engine *e, mg_action act)
 {
     static _Thread_local mg_choice choice[MG_LEGAL_MAX];
@@ -269,7 +269,7 @@ static void put_range(mg__out *o, const mg_engine *e, mg_action act)
     }
 }
 
-/* A parked building was named, of which there are several, and not its colour. */
+/* Asks for the colour, if a parked building was named without one and there are several. */
 static void put_coloured(mg__out *o, const mg_engine *e, mg_action act)
 {
     const mg_game *g = mg_match_game(e->match);
@@ -290,7 +290,8 @@ static void put_coloured(mg__out *o, const mg_engine *e, mg_action act)
     }
 }
 
-/* Why a draw or the act of another seat is refused may tell of hands and piles. */
+/* Whether the reason of a refusal could reveal hands and piles: that of a draw, or of an action of
+ * another seat. */
 static bool tells_of_others(const mg_engine *e, mg_action act)
 {
     return e->reader != MG__EVERYTHING && (act.seat < 0 || act.seat != e->reader);

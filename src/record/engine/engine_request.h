@@ -14,7 +14,8 @@ typedef struct mg__shown {
     int n, cap;
 } mg__shown;
 
-/* For whom an answer is: a seat, -1 for an onlooker, or who runs the game and may know everything.
+/* The reader of an answer: a seat, -1 for an onlooker, or MG__EVERYTHING for the program that runs
+ * the game.
  */
 enum { MG__EVERYTHING = MG_FOR_ALL };
 
@@ -23,13 +24,13 @@ struct mg_engine {
     mg_match *match;
     bool manual; /* dice and cards come from outside */
     bool done;
-    int reader;       /* for whom the request being answered is */
-    bool seated;      /* the reader sent it and plays for itself alone */
-    unsigned changes; /* of the game so far */
+    int reader;       /* for whom the present answer is */
+    bool seated;      /* the reader sent the request and plays only for itself */
+    unsigned changes; /* the number of changes of the game so far */
     mg_edition_source *source;
     void *context;
     mg__shown shown;
-    mg_match_draw *draw; /* of the games that it takes */
+    mg_match_draw *draw; /* how its games draw; NULL: from the seed */
     const void *drawer;
     mg_engine_left *left;
     void *clock;
@@ -50,11 +51,11 @@ typedef mg_status mg__verb(mg__request *r);
 /** The status of what was read so far; an error is copied to r->err. */
 mg_status mg__request_status(mg__request *r);
 
-/** A seat member, or def where it is missing. */
+/** The member `seat`, or def if it is missing. */
 int mg__request_seat(mg__request *r, int def);
 
-/** The seat that a request is about: the reader of the answer, and nobody else; where the answer is
- * for everybody, any seat, or -1. */
+/** The seat that a request is about. If the answer is for a reader, that must be the reader; if it
+ * is for everybody, any seat, or -1. */
 int mg__request_own_seat(mg__request *r);
 
 /** Names of the seats, for sentences. */
@@ -64,24 +65,24 @@ void mg__engine_names(const mg_engine *e, const char *name[MG_SEATS_MAX]);
 mg_event mg__event_for_reader(const mg_engine *e, const mg_event *ev);
 mg_action mg__action_for_reader(const mg_engine *e, const mg_state *before, mg_action act);
 
-/** Writes where a state stands: node, what is asked of whom. */
+/** Writes where a state stands: its node, the question, and who is asked. */
 void mg__write_where(mg_json *j, const mg_game *g, const mg_state *s);
 
-/** The same of the game, with its ply. */
+/** Writes where the game stands, with its ply. */
 void mg__write_standing(mg_engine *e);
 
 /** Writes the `id` of a request, a number or a text; anything else comes back as null. */
 void mg__write_id(mg_json *j, const json_t *object);
 
-/** Takes back what a verb had written behind mark before it failed. */
+/** Removes what a verb wrote after mark before it failed. */
 void mg__rewind_to(mg_json *j, size_t mark);
 
-/** Where the events of one action are put for a moment: one place for all engines of a thread,
- * since it is larger than all else of an engine. */
+/** A buffer for the events of one action. All engines of a thread share it, since it is larger than
+ * the rest of an engine. */
 mg_events *mg__engine_step(void);
 
-/** Takes up the events of one more action, those of mg__engine_step, and of what chance has due
- * after it. False: there is no memory for them; the action has been taken back then. */
+/** Collects the events of an action, which are in mg__engine_step, and of the outcomes of chance
+ * that are due after it. False: there is no memory for them, and the action has been taken back. */
 MG_NODISCARD bool mg__take_step(mg_engine *e);
 
 /** Writes events as the reader of the answer may know them. */
@@ -96,12 +97,13 @@ void mg__take_match(mg_engine *e, mg_match *m, bool manual);
 /** Forgets the events of the answer before. */
 void mg__clear_shown(mg_engine *e);
 
-/** The same where dice and cards that are due fall at once. False: there is no memory for that; the
- * match has been freed then, and the engine is as it was, without events. */
+/** Like mg__take_match, and draws the dice and cards that are due. False: there is no memory for
+ * that; the match has been freed, and the engine is as before, without events. */
 bool mg__begin_match(mg_engine *e, mg_match *m, bool manual);
 
-/** Words for a refusal: the status, and who is asked instead or which amounts are allowed, where
- * that helps. What others do is refused to a reader in the same words, whatever the reason. */
+/** Words for a refusal: the status, and who is asked instead or which amounts are allowed, if that
+ * helps. An action of another seat is refused to a reader always in the same words, whatever the
+ * reason. */
 mg_status mg__refused(mg__request *r, mg_result result, mg_action act);
 
 #endif

@@ -34,14 +34,14 @@ static void begin(mg__request *r, trial *t)
     mg_state_copy(t->g, &t->before, &t->s);
 }
 
-/* ---- what comes of it ---- */
+/* ---- the result ---- */
 
 static mg_event shown(const mg__request *r, const mg_event *ev)
 {
     return r->e->reader == MG__EVERYTHING ? *ev : mg_event_for(ev, -1);
 }
 
-/* Bids and votes of others, which this one would bring to light, are not known. */
+/* Whether the result would reveal secret bids or votes of others. */
 static bool tells_secrets(const mg__request *r, const trial *t)
 {
     return r->e->reader != MG__EVERYTHING && t->before.depth &&
@@ -68,7 +68,7 @@ static void write_outcome(mg__request *r, const trial *t)
     mg_json_close(j, '}');
 }
 
-/* The refusal is what the answer says, not how the request ends. */
+/* Writes a refusal as the result. The request itself succeeds. */
 static mg_status write_refusal(mg__request *r, mg_result result, mg_action act)
 {
     (void)mg__refused(r, result, act);
@@ -121,7 +121,7 @@ static mg_status try_action(mg__request *r)
 
 /* ---- what is not on the table now ---- */
 
-/* False: nothing of the kind can come up where the game stands. */
+/* False: such a question cannot arise in the present state. */
 static bool put_on_top(mg__request *r, trial *t, mg_frame frame)
 {
     if (t->s.depth < MG_FRAMES_MAX) {
@@ -145,7 +145,7 @@ static bool is_in_play(mg__request *r, const trial *t, const char *key, int seat
     return false;
 }
 
-/* What the estate brings at once; auctions of deeds go on from there. */
+/* Writes what the estate brings at once; auctions of deeds follow. */
 static void write_estate(mg__request *r, const trial *t, int seat, int receiver)
 {
     mg_json *j = &r->e->out;
@@ -238,7 +238,7 @@ static mg_status try_card(mg__request *r)
                  .board = (uint16_t)(t.s.pos[seat] / MG_SPACES)}
     };
     if (t.s.depth == 1 && t.s.frame[0].kind == MG_FRAME_TURN) {
-        t.s.frame[0].turn.step = MG_STEP_WAIT; /* as on a move that leads to the deck */
+        t.s.frame[0].turn.step = MG_STEP_WAIT; /* as during a move that leads to the deck */
     }
     return put_on_top(r, &t, draw) ? apply(r, &t, act) : r->err.status;
 }

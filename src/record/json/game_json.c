@@ -20,7 +20,7 @@ static void write_rents(mg_json *j, const mg_space_def *space, int n)
     mg_json_close(j, ']');
 }
 
-/* Alone, in a complete group, then by level; a deed that has none says nothing. */
+/* Votes alone, in a complete group, then by level; nothing for a deed without votes. */
 static void write_votes(mg_json *j, const mg_space_def *space, int n)
 {
     if (!space->votes[0]) {
@@ -239,7 +239,7 @@ void mg_json_game(mg_json *j, const char *key, const mg_game *g)
 
 enum { USUAL_DICE = 7 };
 
-/* What landing costs now, deed by deed; a utility's for a throw of 7. */
+/* The rent of each deed now; that of a utility for a throw of 7. */
 static void write_current_rents(mg_json *j, const mg_game *g, const mg_state *s)
 {
     mg_json_open(j, "rents", '[');
@@ -259,7 +259,7 @@ static void write_current_rents(mg_json *j, const mg_game *g, const mg_state *s)
     mg_json_close(j, ']');
 }
 
-/* What the receivers of mortgaged deeds would be asked for, as the offer on top is now. */
+/* What the receivers of mortgaged deeds would have to pay by the offer in the top frame. */
 static void write_dues(mg_json *j, const mg_game *g, const mg_state *s)
 {
     const mg_frame *top = s->depth ? &s->frame[s->depth - 1] : NULL;
@@ -286,8 +286,8 @@ static void write_dues(mg_json *j, const mg_game *g, const mg_state *s)
     mg_json_close(j, ']');
 }
 
-/* Towards the debt that is asked for, else in the currency of where the seat stands: the fee of
- * IN-S2 counts (IN-S7). */
+/* What a seat can raise: towards its debt in the top frame, else in the currency of the board on
+ * which it stands. The fee of IN-S2 counts (IN-S7). */
 static int32_t raisable(const mg_game *g, const mg_state *s, int seat)
 {
     const mg_frame *top = s->depth ? &s->frame[s->depth - 1] : NULL;
@@ -318,7 +318,7 @@ static void write_figures(mg_json *j, const mg_game *g, const mg_state *s)
     mg_json_close(j, ']');
 }
 
-/* A number a seat. */
+/* Writes a list with a number for each seat. */
 static void write_each(mg_json *j, const char *key, const mg_game *g, const mg_state *s,
                        int32_t (*figure)(const mg_game *, const mg_state *, int))
 {
@@ -334,7 +334,7 @@ static int32_t sets_of(const mg_game *g, const mg_state *s, int seat)
     return mg_sets_of(g, s, seat);
 }
 
-/* Of a card game: what counts towards winning, and row by row what a rent on it is. */
+/* For a card game: what counts towards winning, and the rent of each row. */
 static void write_table_figures(mg_json *j, const mg_game *g, const mg_state *s)
 {
     write_each(j, "sets", g, s, sets_of);

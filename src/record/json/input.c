@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether there is as much memory as a text of that length may need as JSON. */
+/* Whether there is as much memory as parsing a JSON text of this length may need. */
 static bool has_memory(size_t length)
 {
     enum { A_BYTE = 64, AT_LEAST = 4096 };
@@ -29,7 +29,7 @@ bool mg__json_is_blank(const char *text, size_t length)
     return n == length;
 }
 
-/* What is wrong with it, in other words than the library's where those are about C. */
+/* What is wrong with a text. Replaces words of the library that are about C. */
 static const char *fault_of(const char *text, size_t length, const json_error_t *error)
 {
     if (mg__json_is_blank(text, length)) {
@@ -46,7 +46,7 @@ json_t *mg__json_parse(const char *text, size_t length, mg_err *err)
     json_error_t error;
     json_t *value = json_loadb(text, length, flags, &error);
 
-    if (!value) { /* the library calls what it has no memory for a wrong token */
+    if (!value) { /* without memory the library reports a wrong token */
         value = has_memory(length) ? json_loadb(text, length, flags, &error) : NULL;
         if (!value && !has_memory(length)) {
             (void)mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for a text of %zu bytes", length);
@@ -132,7 +132,7 @@ void mg__in_fail(mg__in *in, mg_status status, const char *fmt, ...)
 
 void mg__in_wrap(mg__in *in, const mg_err *err)
 {
-    char line[sizeof *err]; /* with the place in a file of an edition */
+    char line[sizeof *err]; /* has the place in a file of an edition */
 
     mg_err_format(err, line, sizeof line);
     fail_with(in, err->status, line);

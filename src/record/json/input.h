@@ -20,7 +20,7 @@ typedef struct mg__in {
     int depth;
 
     struct {
-        const char *key; /* or NULL: then an index */
+        const char *key; /* the key of a member; NULL: an element of a list, by its index */
         int index;
     } path[MG__PATH_MAX];
 } mg__in;
@@ -29,7 +29,7 @@ typedef struct mg__in_range {
     int64_t min, max;
 } mg__in_range;
 
-/** Whether a text has nothing in it but blanks. */
+/** Whether a text has only blanks. */
 bool mg__json_is_blank(const char *text, size_t length);
 
 /** Parses a text. NULL on error, and then *err says where. */
@@ -45,49 +45,50 @@ void mg__in_fail(mg__in *in, mg_status status, const char *fmt, ...) MG_PRINTF(3
 /** Keeps an error that a finder made, with the path in front. */
 void mg__in_wrap(mg__in *in, const mg_err *err);
 
-/** Refuses keys that are not in the list (closed by NULL), since a position half understood is a
- * wrong one. */
+/** Refuses keys that are not in the list (closed by NULL), since a position that is understood only
+ * in part is wrong. */
 void mg__in_only(mg__in *in, json_t *object, const char *const *keys);
 
 /** What a value is, in words: "a text". */
 const char *mg__in_type(const json_t *value);
 
-/** The member of an object if it has that type; an error where it has another one; NULL where it is
+/** The member of an object if it has that type; an error if it has another one; NULL if it is
  * missing or null. */
 json_t *mg__in_object(mg__in *in, const json_t *object, const char *key);
 json_t *mg__in_array(mg__in *in, const json_t *object, const char *key);
 
-/** A number from min to max; def where the member is missing. */
+/** A number from min to max; def if the member is missing. */
 int64_t mg__in_int(mg__in *in, const json_t *object, const char *key, mg__in_range range,
                    int64_t def);
 bool mg__in_bool(mg__in *in, const json_t *object, const char *key, bool def);
 
-/** Whether a member is true; positions of before have 0 and 1. */
+/** Whether a member is true; positions written by earlier versions have 0 and 1. */
 bool mg__in_flag(mg__in *in, const json_t *object, const char *key);
 
 /** The value itself as a number, or as a word (at is NULL on error). */
 int64_t mg__in_number(mg__in *in, const json_t *value, mg__in_range range);
 mg__word mg__in_word(mg__in *in, const json_t *value);
 
-/** Whether a value that is there has this type. */
+/** Whether a value is not NULL and has this type. */
 static inline bool mg__is(const json_t *value, json_type type)
 {
     return json_typeof(value) == type;
 }
 
-/** Each member of an object; of NULL none. */
+/** Loops over the members of an object; over none if it is NULL. */
 #define MG__EACH_MEMBER(object, key, value)                                                        \
     for (void *member = json_object_iter(object);                                                  \
          member &&                                                                                 \
          ((key) = json_object_iter_key(member), (value) = json_object_iter_value(member), true);   \
          member = json_object_iter_next(object, member))
 
-/** Index of a member's word in a list closed by NULL; def where the member is missing. */
+/** Index of a member's word in a list closed by NULL; def if the member is missing. */
 int mg__in_choice(mg__in *in, const json_t *object, const char *key, const char *const *words,
                   int def);
 
-/** A set, bit = index of a word, from a list of words; 0 where the member is missing. Positions of
- * before have a number instead: the bits themselves, or with mg__in_word_of the index. */
+/** A set, bit = index of a word, from a list of words; 0 if the member is missing. Positions
+ * written by earlier versions have a number: the bits themselves, or with mg__in_word_of the
+ * index. */
 uint32_t mg__in_words(mg__in *in, const json_t *object, const char *key, const char *const *words);
 int mg__in_word_of(mg__in *in, const json_t *object, const char *key, const char *const *words);
 

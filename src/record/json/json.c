@@ -38,7 +38,8 @@ void mg_json_clear(mg_json *j)
     }
 }
 
-/* Room for so many bytes and the closing NUL; false, and full for good, where there is none. */
+/* Makes room for more bytes and the closing NUL. If there is none, sets full for good and returns
+ * false. */
 static bool reserve(mg_json *j, size_t more)
 {
     if (j->full) {
@@ -76,7 +77,7 @@ static void put_char(mg_json *j, char c)
     put(j, &c, 1);
 }
 
-/* Bytes of the UTF-8 character at text, or 0 where there is none (Unicode 15, table 3-7). */
+/* Bytes of the UTF-8 character at text, or 0 if there is none (Unicode 15, table 3-7). */
 static size_t utf8_length(const unsigned char *text)
 {
     if (text[0] < 0x80) {
@@ -143,7 +144,7 @@ static void put_quoted(mg_json *j, const char *text)
     put_char(j, '"');
 }
 
-/* What stands before a value. */
+/* Writes what stands before a value: a comma and the key. */
 static void begin(mg_json *j, const char *key)
 {
     if (j->comma) {

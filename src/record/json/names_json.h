@@ -24,7 +24,7 @@ void mg__write_named(mg_json *j, const mg_game *g, void (*put)(mg__out *o, const
 /** A set, bit = index, as a list of its words. */
 void mg__write_words(mg_json *j, const char *key, const char *const *words, uint32_t set);
 
-/** A number, or true; nothing where it is 0. */
+/** Writes a number, or true; nothing if it is 0. */
 void mg__write_some(mg_json *j, const char *key, int64_t value);
 void mg__write_flag(mg_json *j, const char *key, int64_t value);
 

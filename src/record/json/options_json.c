@@ -61,7 +61,7 @@ void mg__write_options(mg_json *j, const mg_edition *edition, const mg_options *
 
 /* ---- reading ---- */
 
-/* What would have been right in place of a value. */
+/* Reports a wrong value, and says what would be right. */
 static void fail_option(mg__in *in, const mg_option_info *info, json_t *value)
 {
     if (info->type == MG_OPT_CHOICE) {
@@ -76,7 +76,7 @@ static void fail_option(mg__in *in, const mg_option_info *info, json_t *value)
     }
 }
 
-/* A value as mg_option_parse reads it, a number written into digits; NULL where it is none. */
+/* A value as mg_option_parse reads it, a number written into digits; NULL if it is no value. */
 static const char *text_of(json_t *value, char *digits, size_t cap)
 {
     mg__out o = mg__out_of(digits, cap);

@@ -13,7 +13,8 @@ void mg__write_edition(mg_json *j, const mg_edition *edition);
 /** A member: the option's name, and its value as the protocol has it. */
 void mg__write_option(mg_json *j, int option, int32_t value);
 
-/** "options": all, or those that differ from the edition, and then nothing where none does. */
+/** "options": all, or only those that differ from the edition; if none differs, nothing is
+ * written. */
 void mg__write_options(mg_json *j, const mg_edition *edition, const mg_options *options, bool all);
 
 /** Reads root's "options": {"jail.fine": 100, "trades": false} onto *options. */

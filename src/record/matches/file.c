@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Files: read whole, and written so that neither a crash nor another program leaves half of one. */
+ * Reads whole files, and writes them so that neither a crash nor another program leaves half a
+ * file. */
 #include "magie/file.h"
 
 #include "record/matches/held.h"
@@ -15,7 +16,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Names for a file beside another, and turns of waiting for one that is replaced meanwhile. */
+/* The most names that are tried for a temporary file, and the most attempts to lock a file that is
+ * replaced meanwhile. */
 enum { TRIES = 100 };
 
 static mg_status io_error(mg_err *err, const char *what, const char *path)
@@ -125,7 +127,8 @@ static int open_again(const char *path, int flags, mode_t mode)
     return fd;
 }
 
-/* Something that is there and no file must stay what it is. */
+/* Whether path is neither a file nor a folder, such as a device: it must not be replaced by a
+ * file. */
 static bool is_device(const char *path)
 {
     struct stat there;
@@ -133,7 +136,7 @@ static bool is_device(const char *path)
     return stat(path, &there) == 0 && !S_ISREG(there.st_mode) && !S_ISDIR(there.st_mode);
 }
 
-/* A new file beside path, with the rights that path has or a new one would have. */
+/* Makes a temporary file beside path, with the access rights of path, or of a new file. */
 static int open_temporary(const char *path, char temporary[PATH_MAX])
 {
     struct stat there;
@@ -155,14 +158,15 @@ static int open_temporary(const char *path, char temporary[PATH_MAX])
         }
     }
     if (fd >= 0 && is_there) {
-        (void)fchmod(fd, there.st_mode & 0777); /* where that is not ours to do, a new file's */
+        (void)fchmod(fd, there.st_mode & 0777); /* if it fails, the file keeps the rights of a new
+                                                   one */
     }
     return fd;
 }
 
 /* ---- locks ---- */
 
-/* The lock stands on the file itself, and moves on to the one that takes its place. */
+/* Locks the file itself; a file that takes its place is locked before it does. */
 static bool lock(int fd)
 {
     int result;
@@ -173,7 +177,7 @@ static bool lock(int fd)
     return result == 0 || errno != EWOULDBLOCK; /* not every file system has locks */
 }
 
-/* Is fd still what path names? */
+/* Whether path still names the file of fd. */
 static bool is_at(int fd, const char *path)
 {
     struct stat ours, there;
@@ -182,8 +186,8 @@ static bool is_at(int fd, const char *path)
            ours.st_dev == there.st_dev;
 }
 
-/* The lock of the file that is there, in *fd; -1 where there is none. False if another program has
- * it, or puts new ones in its place again and again. */
+/* Locks the file at path: *fd is then open, or -1 if there is no file. False if another program has
+ * the lock, or replaces the file again and again. */
 static bool lock_present(const char *path, int *fd)
 {
     for (int try = 0; try < TRIES; try++) {
@@ -230,11 +234,11 @@ static bool sync_again(int fd)
     do {
         result = fsync(fd);
     } while (result != 0 && errno == EINTR);
-    return result == 0 || errno == EINVAL; /* EINVAL: of a device */
+    return result == 0 || errno == EINVAL; /* EINVAL: a device */
 }
 
-/* A rename is safe from a crash only when its folder is synced too. Not every file system can; then
- * nothing is lost. */
+/* A rename is safe from a crash only when its folder is synced too. Not every file system can sync
+ * a folder; errors are ignored. */
 static void sync_folder(const char *path)
 {
     char folder[PATH_MAX];

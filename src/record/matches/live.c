@@ -10,8 +10,8 @@
 struct mg_live {
     mg__held file;
     int n;        /* actions in the file */
-    unsigned era; /* of the match when the file was written whole */
-    bool whole;   /* it holds nothing but those actions: else it is written anew */
+    unsigned era; /* mg_match.era when the file was last written whole */
+    bool whole;   /* the file has exactly these actions; else it must be written again */
     bool synced;
 };
 
@@ -20,7 +20,8 @@ static mg_status no_memory(mg_err *err)
     return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for the log");
 }
 
-/* Frees o. What failed may have left part of a line: the next write is whole again. */
+/* Appends o, and frees it. A failure may leave part of a line, so the next write replaces the whole
+ * file. */
 static mg_status append(mg_live *live, mg__out *o, mg_err *err)
 {
     mg_status status =
@@ -32,7 +33,7 @@ static mg_status append(mg_live *live, mg__out *o, mg_err *err)
     return status;
 }
 
-/* At the beginning, after an undo and after a failed write. */
+/* Writes the whole file: at the beginning, after an undo and after a failed write. */
 static mg_status write_anew(mg_live *live, const mg_match *m, mg_err *err)
 {
     mg__out o = mg__out_growing();
@@ -98,7 +99,8 @@ mg_status mg_live_flush(mg_live *live, mg_err *err)
     }
     mg_status status = mg__held_sync(&live->file, err);
     live->synced = status == MG_E_OK;
-    live->whole &= live->synced; /* what could not be synced may be gone: it is written again */
+    live->whole &= live->synced; /* if syncing failed, data may be lost, so the file is written
+                                    again */
     return status;
 }
 

@@ -13,12 +13,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Grows when games would go another way than before: old logs are then refused rather than
- * replayed wrongly. Logs of version 1 end with a hash, which one that is cut short may do too. */
+/* Raised when the same actions would lead to another game: older logs are then refused, not
+ * replayed wrongly. Logs of version 1 end with a hash, as a log that was cut short may, too. */
 enum { LOG_VERSION = 2, LOG_WITHOUT_END = 1 };
 
-/* The edition's tables with the options of this game: what could change a game, nothing that only
- * reads well. */
+/* The hash of the edition with the options of this game: all that can change a game, and no names
+ * or texts. */
 static uint64_t game_hash(const mg_game *g)
 {
     mg_edition played = *g->edition;
@@ -132,13 +132,14 @@ struct reader {
     size_t n, at;
     int line;
     bool torn_ok, torn;
-    bool sealed;             /* the last line was a hash that held */
-    size_t good, good_hash;  /* ends of the last good line, and of the last hash that held */
+    bool sealed;             /* the last line was a hash that is right */
+    size_t good, good_hash;  /* the ends of the last good line, and of the last hash that is
+                                right */
     bool ended;              /* the last line was the end */
-    bool without_end;        /* of a version that has none */
-    const mg_edition *known; /* one that is not shipped */
-    mg_err *err;             /* of its own where nobody asks */
-    mg_err unasked;          /* where nobody wants to know */
+    bool without_end;        /* a log of a version that has no last line */
+    const mg_edition *known; /* an edition that is not shipped, or NULL */
+    mg_err *err;             /* the caller's, or &unasked */
+    mg_err unasked;          /* the place for errors if the caller wants none */
     mg_match_def def;
     char name[MG_SEATS_MAX][MG__NAME_CAP];
     char player[MG_SEATS_MAX][MG__PLAYER_CAP];
@@ -152,7 +153,7 @@ struct reader {
     mg_match *m;
 };
 
-/* Every error of a log says its line. */
+/* Sets the line of an error. */
 static mg_status at_line(struct reader *r, int line, mg_status status)
 {
     r->err->line = line;
@@ -164,7 +165,7 @@ static mg_status syntax(struct reader *r, const char *what)
     return at_line(r, r->line, mg_fail(r->err, MG_E_SYNTAX, "%s", what));
 }
 
-/* The next line without its end; false where there is none. A line without an end was cut off while
+/* The next line without its end; false if there is none. A line without its end was cut off while
  * it was written. */
 static bool next_line(struct reader *r, mg__word *line)
 {
@@ -342,7 +343,7 @@ static mg_status read_boards(struct reader *r, mg__word rest)
     return MG_E_OK;
 }
 
-/* `for N`: the log is what one seat may know, or an onlooker, -1. */
+/* `for N`: the log has only what one seat may know, or an onlooker (-1). */
 static mg_status read_for(struct reader *r, mg__word rest)
 {
     int32_t seat = 0;
@@ -355,7 +356,7 @@ static mg_status read_for(struct reader *r, mg__word rest)
     return MG_E_OK;
 }
 
-/* `NAME | PLAYER`. */
+/* Reads `NAME | PLAYER`. */
 static mg_status read_seat(struct reader *r, mg__word rest)
 {
     int seat = r->def.game.seat_n;
@@ -514,7 +515,7 @@ static mg_status check_hash(struct reader *r, mg__word word)
         return syntax(r, "a hash has 16 hex digits");
     }
     if (logged != hash) {
-        r->good = r->good_hash; /* what is wrong stands somewhere behind it */
+        r->good = r->good_hash; /* the error is somewhere after it */
         return at_line(r, r->line,
                        mg_fail(r->err, MG_E_MISMATCH,
                                "the game comes here by another way than the log "
@@ -649,7 +650,7 @@ mg_match *mg__match_recover(const char *text, size_t length, const mg_edition *e
     size_t good = r.good;
 
     if (!m && r.err->status == MG_E_CAPACITY && !r.err->clause) {
-        return NULL; /* the line is good, and there is no memory for it */
+        return NULL; /* the line is good, but there is no memory */
     }
     if (!m && good) {
         r = (struct reader){.text = text, .n = good, .torn_ok = true, .known = edition, .err = err};

@@ -41,7 +41,8 @@ static void beside(const char *path, const char *name, char out[PATH_MAX])
     }
 }
 
-/* One that is not shipped: from the folder that the log names, or from one beside the log. */
+/* Loads an edition that is not shipped: from the folder that the log names, or from a folder beside
+ * the log. */
 static const mg_edition *find_folder(const char *path, mg__log_edition *played, mg_edition **owned,
                                      mg_err *err)
 {
@@ -68,8 +69,8 @@ static const mg_edition *find_folder(const char *path, mg__log_edition *played, 
     return NULL;
 }
 
-/* Whether the edition that is named is the one that was played, in whatever profile. If not, and
- * that one is shipped, the log would be read with it all the same. */
+/* Whether the edition that is named is the one that was played, in whatever profile. If it is not,
+ * but the one that was played is shipped, the log would be read with that one. */
 static bool is_played(const mg_edition *e, const mg__log_edition *played)
 {
     size_t n = strcspn(played->name, ":");
@@ -77,7 +78,7 @@ static bool is_played(const mg_edition *e, const mg__log_edition *played)
     return strlen(e->name) == n && strncmp(e->name, played->name, n) == 0;
 }
 
-/* lost: NULL where the log has to be good, or torn; else as in mg_match_recover. */
+/* lost: NULL if the log must be good, or may only be torn; else as in mg_match_recover. */
 static mg_match *open_text(const char *path, const char *text, size_t length, const char *edition,
                            bool torn_ok, mg_edition **owned, int *lost, mg_err *err)
 {
@@ -108,7 +109,7 @@ static mg_match *open_text(const char *path, const char *text, size_t length, co
     return m;
 }
 
-/* Nothing was opened: the edition goes, too. */
+/* Frees the edition if no match was opened; returns NULL. */
 static mg_match *drop(mg_edition **owned)
 {
     mg_edition_free(*owned);
@@ -116,7 +117,8 @@ static mg_match *drop(mg_edition **owned)
     return NULL;
 }
 
-/* Of a log as one seat may know it the rest is made up: there is nothing to go on from. */
+/* Refuses a log as one seat may know it: everything hidden in it is invented, so the game cannot go
+ * on from it. */
 static mg_match *whole(mg_match *m, const char *path, mg_err *err)
 {
     if (!m || mg_match_reader(m) == MG_FOR_ALL) {
@@ -198,7 +200,7 @@ mg_status mg__may_be_log(const char *path, mg_err *err)
     }
     FILE *f = fopen(path, "rb");
     if (!f) {
-        return MG_E_OK; /* who writes it finds out why */
+        return MG_E_OK; /* writing it will report the error */
     }
     bool is_log =
         fread(begins, sizeof begins, 1, f) == 1 && memcmp(begins, head, sizeof begins) == 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Matches: a start, a list of actions, and the state they come to. */
+ * Matches: a start, a list of actions, and the state to which they lead. */
 #include "base/assert.h"
 #include "editions/game_setup.h"
 #include "record/matches/match_parts.h"
@@ -16,7 +16,7 @@
 
 /* ---- names ---- */
 
-/* What stands in the header of a log has no end of a line in it. */
+/* Texts in the header of a log must not contain control characters, such as the end of a line. */
 static bool has_controls(const char *text)
 {
     int controls = 0;
@@ -96,7 +96,8 @@ void mg__match_start(mg_match *m, const mg_state *start)
     mg__facts_free(&m->facts);
 }
 
-/* The rules refuse in general words; with the edition at hand there are better ones. */
+/* Explains why a game is refused. The rules say it in general words; the edition allows better
+ * ones. */
 static mg_status refuse_game(const mg_game_def *def, mg_status status, const char *why, mg_err *err)
 {
     const mg_edition *e = def->edition;
@@ -140,7 +141,7 @@ static mg_match *new_match(mg_err *err)
 
 bool mg_match_lend(mg_match *m, const mg_game *game)
 {
-    /* Two that are the same may differ in bytes between members, and then each keeps its own. */
+    /* Equal games may differ in the padding between members; each then keeps its own copy. */
     /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison,cert-exp42-c) */
     if (memcmp(m->game, game, sizeof *game) != 0) {
         return false;
@@ -181,7 +182,7 @@ mg_match *mg_match_new_at(const mg_game *g, const mg_state *start, uint64_t seed
     }
     *m->own = *g;
     m->seed = seed;
-    (void)set_names(m, &nobody, NULL); /* the usual ones, in which there is no fault */
+    (void)set_names(m, &nobody, NULL); /* the usual names, which have no fault */
     if (mg_match_set_state(m, start, err)) {
         mg_match_free(m);
         return NULL;
@@ -307,8 +308,8 @@ uint64_t mg__match_seal(const mg_match *m)
     return mg_mix64(mg_state_hash(m->game, seen) ^ m->chain);
 }
 
-/* Rules take one place of equal cards in a row; whoever names another means the same. *act is the
- * action as it was applied. */
+/* Applies an action; if it names one of several equal cards in a row, and the rules take another
+ * one of them, it applies that action. *act becomes the action as it was applied. */
 static mg_result apply_alike(mg_match *m, mg_action *act, mg_events *ev)
 {
     const mg_action asked = *act = mg__action_meant(m->game, &m->state, *act);
@@ -438,7 +439,7 @@ static mg_action drawn(const mg_game *g, const mg_state *s, int ply, mg_match_dr
     return outcome[k].act;
 }
 
-/* An action of the match once more, which was carried out in this state before. */
+/* Applies an action of the match again, in the state in which it was applied before. */
 static void again(const mg_match *m, int ply, mg_state *s, mg_events *ev)
 {
     mg_status status = mg_match_step(m, ply, s, ev);
@@ -446,8 +447,8 @@ static void again(const mg_match *m, int ply, mg_state *s, mg_events *ev)
     MG_ASSERT(status == MG_E_OK);
 }
 
-/* What the seed draws at a chance node. Nothing of an earlier draw is kept: the ply alone says
- * where the stream begins, so that an undo cannot buy new dice. */
+/* What the seed draws at a chance node. The stream depends only on the seed and the ply, not on
+ * earlier draws, so that an undo does not give new dice. */
 static mg_action seeded(const mg_match *m, const mg_state *s, int ply)
 {
     mg_rng rng = mg_rng_of(m->seed, (uint64_t)ply, MG_STREAM_CHANCE);
@@ -515,7 +516,7 @@ mg_status mg_match_bot(mg_match *m, int seat, const char *bot, mg_action *act)
     return MG_E_OK;
 }
 
-/* The offer as it would be once its draft is proposed. */
+/* Turns a draft into the offer that it would be if it was proposed. False if it cannot be. */
 static bool is_offered(const mg_game *g, mg_state *s)
 {
     const mg_frame *f = &s->frame[s->depth - 1];
@@ -550,7 +551,7 @@ int mg_match_reply(const mg_match *m, const char *bot, mg_reply *reply)
 
 /* ---- going back ---- */
 
-/* ev: of the last action. */
+/* Replays to a ply; ev takes the events of the last action. */
 static void state_at(const mg_match *m, int ply, mg_state *s, mg_events *ev)
 {
     mg_state_copy(m->game, s, &m->start);
@@ -607,7 +608,7 @@ mg_status mg_match_undo_to(mg_match *m, int ply)
         m->chain = chained(m, m->chain, at);
     }
     m->era++;
-    memset(m->memory, 0, sizeof m->memory); /* bots remember what has not happened */
+    memset(m->memory, 0, sizeof m->memory); /* what the bots remember did not happen */
     return MG_E_OK;
 }
 
@@ -616,7 +617,8 @@ static bool asks_in_secret(const mg_state *s)
     return s->depth && mg_is_secret(&s->frame[s->depth - 1]);
 }
 
-/* The last bid or vote shows those of the others, so that its seat knows too much to decide anew.
+/* Whether the last action revealed the secret bids or votes of others, so that its seat may not
+ * decide again.
  */
 static bool has_uncovered(const mg_match *m)
 {
@@ -629,8 +631,8 @@ static bool has_uncovered(const mg_match *m)
     return asks_in_secret(&before) && !asks_in_secret(&m->state);
 }
 
-/* Cards that are known at the bottom of the pile are drawn without chance: whoever drew them, or
- * watched, knows more now. */
+/* Whether the last action drew cards. Known cards at the bottom of the pile are drawn without
+ * chance, so an undo would leave a seat with knowledge. */
 static bool has_drawn(const mg_match *m)
 {
     mg_state after;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A match as one seat may know it, made from the match itself: what its log is written from. */
+ * A match as one seat may know it, made from the match itself. The seat's log is written from
+ * it. */
 #include "record/matches/match_parts.h"
 
 #include <stdlib.h>
@@ -26,8 +27,8 @@ static mg_match *begin(const mg_match *m, int reader)
     return told;
 }
 
-/* Where banks are hidden a payment shows some of what is in them: the cards alone would not say
- * what may be in the rest. */
+/* Whether an action of another seat shows cards of a bank that is not open. The action alone would
+ * not say what may be in the rest of the bank, so the state is told, too. */
 static bool shows_a_bank(const mg_game *g, mg_action act, int reader)
 {
     bool banks = act.kind == MG_ACT_BANK || act.kind == MG_ACT_SETTLE || act.kind == MG_ACT_MARK ||
@@ -36,7 +37,7 @@ static bool shows_a_bank(const mg_game *g, mg_action act, int reader)
     return mg_is_card_game(g) && g->opt.bank_public != MG_BANK_OPEN && banks && act.seat != reader;
 }
 
-/* The action with the state that it leads to, as far as the reader knows that. */
+/* Tells the reader an action together with a state that has the reader's view after it. */
 static bool tell_state(mg_match *told, const mg_state *after, mg_action act)
 {
     mg__fact fact = {.kind = MG__FACT_STATE, .state = calloc(1, sizeof *fact.state)};

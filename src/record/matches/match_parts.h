@@ -20,7 +20,7 @@ enum {
 
 struct mg_match {
     const mg_game *game;
-    mg_game *own; /* the same; NULL = it is lent, see mg_match_lend */
+    mg_game *own; /* the game, if the match owns it; NULL = it is lent, see mg_match_lend */
     mg_state start, state;
     bool positioned; /* the start is not the usual one */
     bool real_dice;
@@ -28,49 +28,50 @@ struct mg_match {
     mg_match_draw *draw; /* NULL = outcomes come from the seed */
     const void *drawer;
     char fair[MG__FAIR_CAP];
-    char folder[MG__FOLDER_CAP]; /* of an edition of one's own; "" = not known */
+    char folder[MG__FOLDER_CAP]; /* the folder of an edition that is not shipped; "" = not known */
     char name[MG_SEATS_MAX][MG__NAME_CAP];
     char player[MG_SEATS_MAX][MG__PLAYER_CAP];
     mg_action *act;
-    uint64_t *seal;  /* after MG__HASH_EVERY, twice as many … actions */
-    uint64_t chain;  /* over all actions, and all facts */
-    int reader;      /* who may know what is here: MG_FOR_ALL, or a seat, or -1 for an onlooker; */
-    mg__facts facts; /* then the actions are as it was told them, and this is what it learnt */
+    uint64_t *seal;  /* hashes: after MG__HASH_EVERY actions, after twice as many, … */
+    uint64_t chain;  /* a hash of all actions and facts */
+    int reader;      /* MG_FOR_ALL, or the seat (-1: an onlooker) whose knowledge this match is; */
+    mg__facts facts; /* in that case the actions are as the reader was told them, and these are the
+                        facts it learnt */
     int n, cap;
-    unsigned era; /* grows when what a file already has no longer holds: actions were taken back,
-                     or its head is another */
+    unsigned era; /* grows when the part of the log that a file already has changes: actions were
+                     taken back, or the head changed */
     mg_bot_memory memory[MG_SEATS_MAX];
 };
 
-/** Why text cannot be a seat's or a player's name, or NULL where it can. */
+/** Why text cannot be a seat's or a player's name, or NULL if it can. */
 const char *mg__name_fault(const char *text);
 const char *mg__player_fault(const char *text);
 
 /** Sets the start and forgets all actions. */
 void mg__match_start(mg_match *m, const mg_state *start);
 
-/** As mg_match_set_position, from parsed JSON. */
+/** Like mg_match_set_position, from parsed JSON. */
 mg_status mg__match_set_position(mg_match *m, json_t *root, mg_err *err);
 
-/** Appends what the reader of the match is told of an action; the facts of this ply are there. ev
- * as in mg_match_apply. */
+/** Appends an action as the reader of the match is told it; the facts of this ply must be there
+ * already. ev as in mg_match_apply. */
 mg_result mg__match_tell(mg_match *m, mg_action told, mg_events *ev);
 
-/** Adds a fact to the action that comes next. */
+/** Adds a fact that belongs to the next action. */
 bool mg__match_learn(mg_match *m, mg__fact fact);
 
-/** The match as a seat may know it. NULL without memory, or where not all of m is known. */
+/** The match as a seat may know it. NULL without memory, or if m itself is not known completely. */
 mg_match *mg__match_for(const mg_match *m, int reader);
 
-/** The hash of a log's line: over the state, and over the actions, since two games may come to the
+/** The hash for a line of the log: of the state and of the actions, since two games may lead to the
  * same state. */
 uint64_t mg__match_seal(const mg_match *m);
 
-/** Appends the lines of a log from an action on, hashes among them. */
+/** Append lines of a log: its head; its actions from one on, with the hashes. */
 void mg__put_log_head(mg__out *o, const mg_match *m);
 void mg__put_log_actions(mg__out *o, const mg_match *m, int from);
 
-/* What a log says of its edition. */
+/* What a log says about its edition. */
 typedef struct mg__log_edition {
     char name[2 * MG_NAME_CAP + 2]; /* "standard:modern" */
     char folder[MG__FOLDER_CAP];    /* "" = none is named */
@@ -79,7 +80,7 @@ typedef struct mg__log_edition {
 /** Returns whether the head of the text names an edition. */
 bool mg__log_edition_of(const char *text, size_t length, mg__log_edition *out);
 
-/** As mg_match_from_log with torn_ok, but of a damaged log the beginning that is good. */
+/** Like mg_match_from_log with torn_ok, but reads the good beginning of a damaged log. */
 mg_match *mg__match_recover(const char *text, size_t length, const mg_edition *edition, int *lost,
                             mg_err *err);
 

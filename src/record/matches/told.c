@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A game as one seat may know it. The state beside it is dealt anew, within what the seat cannot
- * see, whenever an action needs cards elsewhere: it then is another state of the same view. */
+ * A game as one seat may know it. It is kept with a state of the same view. If an action needs
+ * cards that this state has elsewhere, the hidden cards are dealt anew. */
 #include "record/matches/told.h"
 
 #include "base/bits.h"
@@ -95,13 +95,14 @@ bool mg__told_same(const mg_game *g, const mg_state *a, const mg_state *b, int r
 
 /* ---- where cards have to be ---- */
 
-/* Cards that have to be in a place which the reader does not see: an action takes them from there.
+/* Cards that must be in places that the reader does not see, because an action takes them from
+ * there.
  */
 typedef struct wants {
     uint8_t hand[MG_SEATS_MAX][MG_KINDS_MAX];
     uint8_t pile[MG_KINDS_MAX];
-    uint32_t held[MG_SEATS_MAX]; /* kept cards, */
-    uint32_t drawn;              /* and one that is drawn */
+    uint32_t held[MG_SEATS_MAX]; /* kept cards that a seat must hold */
+    uint32_t drawn;              /* kept cards that are drawn */
 } wants;
 
 static void want_kind(wants *w, const mg_game *g, int seat, int kind, int n)
@@ -146,7 +147,7 @@ static void want_of_hand(wants *w, const mg_game *g, mg_action told)
     }
 }
 
-/* The index of a kept card by its place in its deck; -1 where it is not kept. */
+/* The index of a kept card by its place in its deck; -1 if it is not kept. */
 static int kept_of(const mg_game *g, mg_action told)
 {
     for (int kept = 0; told.subj != MG_SUBJ_HIDDEN && kept < g->kept_n; kept++) {
@@ -223,7 +224,7 @@ static bool take_unseen(mg_cards_state *d, int kind, int n)
     return true;
 }
 
-/* Takes what is wanted out of all that is hidden, and puts it where it has to be. */
+/* Takes the wanted cards out of the hidden ones, and puts them where they must be. */
 static bool settle_cards(const mg_game *g, mg_cards_state *d, const wants *w, const mg__fact *fact,
                          int n)
 {
@@ -256,7 +257,7 @@ static bool settle_cards(const mg_game *g, mg_cards_state *d, const wants *w, co
     return pile <= d->pile_n;
 }
 
-/* Whether hidden banks can be filled from what is left. */
+/* Whether the cards that are left can fill the hidden banks. */
 static bool banks_can_be(const mg_game *g, const mg_cards_state *d)
 {
     int money = 0, banks = 0;
@@ -312,7 +313,7 @@ static bool kept_are_there(const mg_game *g, mg_state *s, const wants *w)
     return true;
 }
 
-/* Whether every kept card that is hidden can be one. */
+/* Whether there are enough kept cards left for all hidden ones. */
 static bool kept_can_be(const mg_game *g, mg_state *seen)
 {
     for (int deck = 0; deck < MG_DECKS; deck++) {
@@ -373,7 +374,7 @@ static bool arrange_kept(const mg_game *g, mg_state *s, int reader, const wants 
     return true;
 }
 
-/* ---- what was told is done ---- */
+/* ---- carrying out what was told ---- */
 
 static bool uncover_ballot(mg_state *s, int reader, const mg__fact *fact)
 {
@@ -391,7 +392,8 @@ static bool uncover_ballot(mg_state *s, int reader, const mg__fact *fact)
     return act.kind != MG_ACT_VOTE && s->secret[act.seat] >= 0;
 }
 
-/* Makes the facts true, and puts the cards where the action takes them from. */
+/* Changes the hidden part of *s so that the facts are true and the cards are where the action takes
+ * them from. */
 static bool prepare(const mg_game *g, mg_state *s, int reader, int ply, mg_action told,
                     const mg__fact *fact, int n)
 {
@@ -422,7 +424,7 @@ static bool is_told(mg_action act, mg_action told)
            act.amt == told.amt;
 }
 
-/* The first action that reader is told the same of. */
+/* The first action of which reader would be told the same. */
 static mg_action meant(const mg_game *g, const mg_state *s, int reader, mg_action told)
 {
     static _Thread_local mg_choice choice[MG_LEGAL_MAX];
@@ -464,7 +466,7 @@ mg_result mg__told_apply(const mg_game *g, mg_state *s, int reader, int ply, mg_
 
 /* ---- what is told ---- */
 
-/* The last of several bids or votes shows them all. */
+/* Adds the facts of a secret auction or vote, whose last bid or vote reveals all of them. */
 static bool told_ballots(const mg_state *before, mg_action act, int reader, int ply,
                          mg__facts *facts)
 {
@@ -491,8 +493,8 @@ static bool told_ballots(const mg_state *before, mg_action act, int reader, int 
     return ok;
 }
 
-/* Cards that were put under the pile are drawn without chance; who draws one sees it. It may be the
- * one that is discarded just now. */
+/* Adds the facts about cards that were put under the pile: they are drawn without chance, and the
+ * seat that draws one sees it. It may be the card that is being discarded. */
 static bool told_buried(const mg_game *g, const mg_state *before, mg_action act,
                         const mg_events *ev, int reader, int ply, mg_action *told, mg__facts *facts)
 {
@@ -519,7 +521,8 @@ static bool told_buried(const mg_game *g, const mg_state *before, mg_action act,
     return ok;
 }
 
-/* Kept cards that somebody had in secret and that are seen now, but for those the action names. */
+/* Adds the facts about kept cards that were secret and are visible now, without those that the
+ * action names. */
 static bool told_kept(const mg_game *g, const mg_state *before, const mg_state *after,
                       mg_action told, int reader, int ply, mg__facts *facts)
 {

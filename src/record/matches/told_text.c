@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Lines of the log of a game as one seat may know it: actions as they were told, and what the seat
- * got to know by them. */
+ * learnt by them. */
 #include "record/matches/match_parts.h"
 #include "record/matches/told.h"
 #include "record/positions/position_read.h"
@@ -54,7 +54,7 @@ void mg__put_fact(mg__out *o, const mg_game *g, const mg__fact *fact)
 
 /* ---- reading ---- */
 
-/* card: what was found, or -1. */
+/* Sets the card of a fact; -1: it was not found. */
 static mg_status take_card(mg__fact *fact, int card)
 {
     fact->what = (uint16_t)card;
@@ -129,7 +129,7 @@ mg_status mg__read_fact(const mg_game *g, const char *text, size_t length, mg__f
     return take_card(fact, mg__find_kept(g, whole, err));
 }
 
-/* "1 ?", "* drawn ?": nothing, or no more than its kind, was told of the action. */
+/* "1 ?", "* drawn ?": nothing was told of the action, or only its kind. */
 mg_status mg__read_told(const mg_game *g, const mg_state *s, const char *text, size_t length,
                         mg_action *told, mg_err *err)
 {

@@ -14,8 +14,8 @@ typedef int64_t read_function(mg__reader *r, json_t *object, mg__field field, co
 struct role {
     write_function *write;
     read_function *read;
-    const char *const *words; /* of a role that is a word, */
-    int usual;                /* and which it is where none is named */
+    const char *const *words; /* the words of a role that is one of them, … */
+    int usual;                /* … and the index of the one meant if none is named */
 };
 
 static const struct role roles[MG_ROLES];
@@ -38,7 +38,8 @@ static bool pair_names_groups(const mg_game *g, const mg_frame *f)
     return effect_of(g, f) == MG_FX_SWAP_GROUPS;
 }
 
-/* How many things the effect of a card is about: nothing, what another has, or that and one's own.
+/* How many things the effect of a card is about: 0; 1, a thing of another seat; 2, that and a thing
+ * of the seat's own.
  */
 static int pair_parts(const mg_game *g, const mg_frame *f)
 {
@@ -197,7 +198,7 @@ static void write_flag(mg_json *j, const mg_game *g, mg__field field, int64_t va
     mg__write_flag(j, field.key, value);
 }
 
-/* What a waiting action is about, where it names a deed at all; likewise its lender. */
+/* The deed of an action that waits, if that action names one; its lender likewise. */
 static void write_action_deed(mg_json *j, const mg_game *g, mg__field field, int64_t value,
                               const mg_frame *f)
 {
@@ -214,7 +215,7 @@ static void write_lender(mg_json *j, const mg_game *g, mg__field field, int64_t 
     }
 }
 
-/* What is one's own, where the card takes any of it, and what is another's. */
+/* The seat's own thing, if the card takes one, and the thing of the other seat. */
 static void write_pair(mg_json *j, const mg_game *g, mg__field field, int64_t value,
                        const mg_frame *f)
 {
@@ -307,7 +308,7 @@ static int64_t read_kind_some(mg__reader *r, json_t *object, mg__field field, co
     return mg__read_name(r, object, field.key, mg__find_kind, 0);
 }
 
-/* There is no card that a question is usually about, so it must be named. */
+/* The card of a question must be named: there is no usual one. */
 static int64_t read_card(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
 {
     json_t *value = json_object_get(object, field.key);
@@ -330,7 +331,7 @@ static int64_t read_card(mg__reader *r, json_t *object, mg__field field, const m
     return card < 0 ? 0 : mg_card_ref(deck, card);
 }
 
-/* The deed on which a seat stands; the first of all where it stands on none. */
+/* The deed on which a seat stands; if it stands on none, the first deed. */
 static int deed_under(mg__reader *r, int seat)
 {
     int pos = r->s->pos[seat];
@@ -339,7 +340,7 @@ static int deed_under(mg__reader *r, int seat)
     return deed == MG_NONE ? 0 : mg_deed_id(pos / MG_SPACES, deed);
 }
 
-/* A number is a position, but where dice fall it was the deed's id. */
+/* A number is a position. Only in frames of dice earlier versions wrote the deed's id. */
 static int64_t read_deed(mg__reader *r, json_t *object, mg__field field, const mg_frame *f)
 {
     if (f->kind == MG_FRAME_DICE && json_is_integer(json_object_get(object, field.key))) {
@@ -384,7 +385,7 @@ static const char *clause_word(const void *context, int k)
     return k < MG_CLAUSE_N ? mg_clause_table[k].name : NULL;
 }
 
-/* The clause by which money of a cause is mostly due. */
+/* The usual clause for each cause of a payment. */
 static const uint16_t clause_of[MG_CAUSE_N] = {
     [MG_CAUSE_START] = MG_CL_ST_101,    [MG_CAUSE_SALARY] = MG_CL_ST_102,
     [MG_CAUSE_PRICE] = MG_CL_ST_104,    [MG_CAUSE_AUCTION] = MG_CL_ST_104,

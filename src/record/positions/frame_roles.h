@@ -8,12 +8,13 @@
 
 #include "magie/json.h"
 
-/** Writes the value of a field of frame f; nothing where the slot is not used, or where the role
- * has a value that need not be said. */
+/** Writes the value of a field of frame f; nothing if the slot is not used, or if the value need
+ * not be written. */
 void mg__write_role(mg_json *j, const mg_game *g, mg__field field, int64_t value,
                     const mg_frame *f);
 
-/** Reads it. What is missing gets what is usual in frame f, whose kind and earlier slots are set.
+/** Reads the value of a field. A missing member gets the usual value in frame f, whose kind and
+ * earlier slots are set.
  */
 int64_t mg__read_role(mg__reader *r, json_t *object, mg__field field, const mg_frame *f);
 

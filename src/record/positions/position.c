@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A state as JSON: names for numbers, and nothing that a reader fills in by itself. position_read.c
- * is its mirror. */
+ * A state as JSON: names instead of numbers, without anything that a reader fills in by itself.
+ * position_read.c reads it. */
 #include "base/bits.h"
 #include "record/json/names_json.h"
 #include "record/json/options_json.h"
@@ -51,7 +51,7 @@ static void write_kept_cards(struct writer *w, const char *key, uint32_t cards)
 
 /* ---- what the game is ---- */
 
-/* The edition's first board alone is what a game has when nothing is said. */
+/* Whether a game has the boards that it has if none are named: only the edition's first one. */
 static bool boards_are_usual(const mg_game *g)
 {
     return g->board_n == 1 && g->def[0] == &g->edition->board[0];
@@ -71,7 +71,7 @@ static void write_boards(mg_json *j, const mg_game *g)
 
 /* ---- seats ---- */
 
-/* One amount a board; a number alone where only one board is in play. */
+/* One amount for each board; just a number if only one board is in play. */
 static void write_amounts(struct writer *w, const char *key, const int32_t *amts)
 {
     if (w->g->board_n == 1) {
@@ -112,7 +112,7 @@ static void write_own_deeds(struct writer *w, int seat)
     }
 }
 
-/* Null before the choice, since a reader gives a seat that says nothing a candidate. */
+/* Null before the choice, since a reader gives a candidate to a seat without this member. */
 static void write_candidate(struct writer *w, int seat)
 {
     if (!w->g->opt.candidates) {
@@ -125,7 +125,7 @@ static void write_candidate(struct writer *w, int seat)
     }
 }
 
-/* Of a view: how many cards a seat keeps that are not shown, by deck. */
+/* Only for a view: the number of kept cards of a seat that are not shown, by deck. */
 static void write_hidden_cards(struct writer *w, int seat)
 {
     if (!w->s->hidden[0][seat] && !w->s->hidden[1][seat]) {
@@ -138,7 +138,7 @@ static void write_hidden_cards(struct writer *w, int seat)
     mg_json_close(w->j, '}');
 }
 
-/* A sealed bid, or whom a vote is for. */
+/* A sealed bid, or the seat that a vote is for. */
 static void write_secret(struct writer *w, int seat)
 {
     const mg_state *s = w->s;
@@ -204,7 +204,7 @@ static void write_pair(struct writer *w, const char *deed, int board, int index)
     mg_json_int(w->j, deed, w->s->board[board].mark[index]);
 }
 
-/* Of the pieces in the order in which they came. */
+/* The lenders of a site's pieces, in the order in which the pieces came. */
 static void write_lenders(struct writer *w, const char *deed, int board, int index)
 {
     mg_json_open(w->j, deed, '[');
@@ -217,7 +217,8 @@ static void write_lenders(struct writer *w, const char *deed, int board, int ind
     mg_json_close(w->j, ']');
 }
 
-/* Before the first turn deeds are marked with their pairs, later with who lent their pieces. */
+/* Before the first turn deeds are marked with their pairs, later with the lenders of their
+ * pieces. */
 static void write_marks(struct writer *w, int board)
 {
     const mg_board_state *b = &w->s->board[board];
@@ -262,7 +263,7 @@ static void write_known(struct writer *w, int deck, const mg_pile *pile)
     mg_json_close(w->j, ']');
 }
 
-/* A deck that has something to say of itself; the first opens the list. */
+/* Writes a deck if it differs from what a reader fills in; the first one opens the list. */
 static bool write_deck(struct writer *w, int board, int deck, bool first)
 {
     const mg_board_state *b = &w->s->board[board];
@@ -337,7 +338,7 @@ static void write_frame(struct writer *w, const mg_frame *f)
     mg_json_close(w->j, '}');
 }
 
-/* One turn frame that says no more than "turn" does. */
+/* Whether the only frame is a turn that says no more than the member "turn". */
 static bool turn_says_all(const mg_state *s)
 {
     const mg_frame *f = &s->frame[0];

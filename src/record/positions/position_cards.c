@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The state of a card game as JSON: hands, banks, rows, what is under the pile, the action being
- * resolved. The cards that nothing names are in the pile. A view has the sizes of hidden hands
- * instead, and "unseen", all that is hidden. */
+ * resolved. All cards that are not named are in the pile. A view has the sizes of hidden hands, and
+ * "unseen", all hidden cards. */
 #include "record/positions/position_cards.h"
 
 #include "record/json/names_json.h"
@@ -117,7 +117,7 @@ static void write_rows(struct table *t, int seat)
     mg_json_close(t->j, ']');
 }
 
-/* {"red": 1}: where buildings never move each has its colour. */
+/* {"red": 1}: if buildings never move, each parked one has its colour. */
 static void write_parked_as(struct table *t, int seat, int which)
 {
     mg_json_open(t->j, mg__buildings[which], '{');
@@ -159,7 +159,7 @@ static void write_seat(struct table *t, int seat, const char *name)
         mg_json_int(t->j, "hand_n", d->hand_n[seat]);
     }
     write_cards(t, "bank", d->bank[seat]);
-    mg__write_some(t->j, "bank_n", d->bank_n[seat]); /* of a view, where banks are hidden */
+    mg__write_some(t->j, "bank_n", d->bank_n[seat]); /* only in a view, if banks are hidden */
     mg__write_some(t->j, "bank_worth", d->bank_worth[seat]);
     write_rows(t, seat);
     write_parked(t, seat);
@@ -194,7 +194,7 @@ static void write_piles(struct table *t)
 
     write_counts(t, "used", d->used);
     write_bottom(t);
-    if (sum_of(t->g, d->unseen) != d->pile_n) { /* of a view */
+    if (sum_of(t->g, d->unseen) != d->pile_n) { /* only in a view */
         mg_json_int(t->j, "pile_n", d->pile_n);
         write_counts(t, "unseen", d->unseen);
     }
@@ -257,8 +257,8 @@ static void write_action(struct table *t)
     mg_json_close(t->j, '}');
 }
 
-/* Marks of a payment, and of a Deal Breaker on cards in several rows: in the words of the action
- * mark.
+/* The marks of a payment, and of a Deal Breaker on cards in several rows, in the words of the
+ * action `mark`.
  */
 static void write_row_marks(struct table *t, int seat)
 {
@@ -303,7 +303,7 @@ static void write_marks(struct table *t)
     mg_json_close(t->j, ']');
 }
 
-/* {"0/1/2": "new-red"}: what a layout has moved so far. */
+/* {"0/1/2": "new-red"}: the cards that a layout has moved so far. */
 static void write_draft(struct table *t)
 {
     const mg_frame *f = t->s->depth ? &t->s->frame[t->s->depth - 1] : NULL;

@@ -5,8 +5,8 @@
 
 #include "magie/rules.h"
 
-/** Cards of a deck that are in no hand and in no pile's known part: those unseen, if nothing else
- * is said. */
+/** Cards of a deck that are in no hand and in no pile's known part: the unseen cards, unless a
+ * position says otherwise. */
 uint32_t mg__unseen_by_rest(const mg_game *g, const mg_state *s, int board, int deck);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Positions from JSON. What is left out gets its default: a game at the start of a turn, with the
- * cards not named in their decks and the buildings not named in the Bank. What is there must make
- * sense, and is refused by the path of its field, or by the invariant that it breaks. */
+ * cards not named in their decks and the buildings not named in the Bank. Values that make no sense
+ * are refused with the path of their field, or with the invariant that they break. */
 #include "record/positions/position_read.h"
 
 #include "base/bits.h"
@@ -226,7 +226,7 @@ static void read_position(mg__reader *r, json_t *root)
     }
 }
 
-/* The state that the fields are read into: as at the start, but that nothing is asked yet. */
+/* The state into which the fields are read: the first state, without any frame. */
 static void start_from(const mg_game *g, mg_state *s)
 {
     memset(s, 0, sizeof *s);

@@ -7,7 +7,7 @@
 
 #include "magie/json.h"
 
-/** As mg_json_read_state. */
+/** Like mg_json_read_state, from parsed JSON. */
 mg_status mg__read_state(const mg_game *g, json_t *root, mg_state *s, mg_err *err);
 
 #endif

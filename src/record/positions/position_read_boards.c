@@ -6,7 +6,7 @@
 #include "record/positions/position_decks.h"
 #include "record/words/frame_fields.h"
 
-/* Deeds of one board only are wanted where a board's own sets are read. */
+/* A set of deeds that is being read; all must be of one board. */
 struct set {
     int board;
     uint32_t *deeds;
@@ -27,7 +27,7 @@ static void take_into_set(mg__reader *r, int deed_id, void *context)
 /* Reads what an object says of one deed. */
 typedef void deed_reader(mg__reader *r, int deed_id, json_t *value);
 
-/* {"boardwalk": 2}: a member for each deed of the board that it says something of. */
+/* {"boardwalk": 2}: reads an object with a member for each of some deeds of a board. */
 static void read_by_deed(mg__reader *r, json_t *object, const char *key, int board,
                          deed_reader *read)
 {
@@ -52,15 +52,16 @@ static void read_by_deed(mg__reader *r, json_t *object, const char *key, int boa
     mg__in_up(&r->in);
 }
 
-/* {"boardwalk": 2}: the pair of a deed before the first turn. In positions of before "marks" had
- * lenders too, as they are kept. */
+/* {"boardwalk": 2}: the pair of a deed before the first turn. In positions written by earlier
+ * versions "marks" also has lenders, as numbers. */
 static void read_mark(mg__reader *r, int deed_id, json_t *value)
 {
     r->s->board[mg_deed_board(deed_id)].mark[mg_deed_index(deed_id)] =
         (uint16_t)mg__in_number(&r->in, value, (mg__in_range){0, UINT16_MAX});
 }
 
-/* {"us/boardwalk": ["uk", "us"]}: who lent the pieces of a site, in the order in which they came.
+/* {"us/boardwalk": ["uk", "us"]}: the lenders of the pieces of a site, in the order in which the
+ * pieces came.
  */
 static void read_lenders(mg__reader *r, int deed_id, json_t *value)
 {
@@ -91,8 +92,8 @@ static void read_lenders(mg__reader *r, int deed_id, json_t *value)
 struct card_list {
     int deck;
     int board;
-    mg_pile *pile;    /* known cards go here, */
-    uint32_t *unseen; /* or unseen ones here */
+    mg_pile *pile;    /* known cards are added here, … */
+    uint32_t *unseen; /* … or unseen ones here */
 };
 
 static void take_pile_card(mg__reader *r, json_t *value, const struct card_list *to)
@@ -145,8 +146,8 @@ static json_t *deck_object(mg__reader *r, json_t *decks, int deck)
     return object;
 }
 
-/* What is unseen follows from the known cards of every pile, as the Bank's stock does from what
- * others have borrowed, so those come first, for all boards. */
+/* Reads the known cards of a board's decks. They are read for all boards before the rest, because
+ * the unseen cards follow from the known cards of every pile. */
 static void read_known(mg__reader *r, json_t *decks, int board)
 {
     mg__in_key(&r->in, "decks");
@@ -183,12 +184,13 @@ static void read_unseen(mg__reader *r, json_t *decks, int board)
     mg__in_up(&r->in);
 }
 
-/* What a Bank has left, if the position does not say: houses, those of the red party, hotels. */
+/* The buildings that a Bank has left, if the position does not say: houses, houses of the red
+ * party, hotels. */
 struct stock {
     int houses, reds, hotels;
 };
 
-/* The pieces of a site, each from its own Bank, or from that of its lender. */
+/* Takes the pieces of a site from the stock of their Banks: the board's own, or the lender's. */
 static void take_site(const mg__reader *r, struct stock *stock, int board, int deed)
 {
     const mg_board_state *b = &r->s->board[board];
@@ -257,7 +259,7 @@ static void read_board(mg__reader *r, json_t *object, int board)
     read_known(r, mg__in_object(&r->in, object, "decks"), board);
 }
 
-/* "board": {"us": {…}}, or with one board in play simply {…}. */
+/* "board": {"us": {…}}, or just {…} if one board is in play. */
 static json_t *board_object(mg__reader *r, json_t *boards, int board)
 {
     const char *code = r->g->def[board]->code;

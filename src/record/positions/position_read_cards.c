@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Positions of card games from JSON. Cards that nothing names are in the pile; where the pile is
- * named, they are used. */
+ * Positions of card games from JSON. Cards that are not named are in the pile; if the position
+ * names the pile, they are used cards. */
 #include "record/positions/position_read_cards.h"
 
 #include "record/words/frame_fields.h"
@@ -22,7 +22,7 @@ static void count_one(mg__reader *r, int kind, void *context)
     }
 }
 
-/* {"1m": 6} */
+/* Reads {"1m": 6}. */
 static void read_counts(mg__reader *r, json_t *object, uint8_t *n)
 {
     const char *word = NULL;
@@ -42,7 +42,7 @@ static void read_counts(mg__reader *r, json_t *object, uint8_t *n)
     }
 }
 
-/* A list of cards, or an object that counts them. */
+/* Reads a list of cards, or an object that counts them. */
 static void read_cards(mg__reader *r, json_t *object, const char *key, uint8_t *n)
 {
     json_t *value = json_object_get(object, key);
@@ -58,8 +58,8 @@ static void read_cards(mg__reader *r, json_t *object, const char *key, uint8_t *
 
 /* ---- rows ---- */
 
-/* The colour of a row that names none: the only one that all its cards have; a wildcard of any
- * colour by itself has none. */
+/* The colour of a row that names none: the only colour that all its cards can have. A single
+ * wildcard of any colour has none. */
 static int usual_colour(mg__reader *r, const mg_cards_row *row)
 {
     if (row->n == 1 && r->g->deck.multi[row->card[0]]) {
@@ -99,7 +99,7 @@ static void place_card(mg__reader *r, int kind, void *context)
     row->n++;
 }
 
-/* {"colour": "brown", "cards": ["brown", "brown"], "house": true}, or the list of cards alone. */
+/* {"colour": "brown", "cards": ["brown", "brown"], "house": true}, or just the list of cards. */
 static void read_row(mg__reader *r, json_t *value, mg_cards_row *row)
 {
     static const char *const keys[] = {"colour", "cards", "house", "hotel", NULL};
@@ -151,7 +151,7 @@ static void read_rows(mg__reader *r, json_t *object, int seat)
 
 /* ---- seats ---- */
 
-/* {"red": 1}, where buildings never move (DL-S4). */
+/* {"red": 1}, if buildings never move (DL-S4). */
 static void read_parked_as(mg__reader *r, json_t *object, int seat, int which)
 {
     const mg__in_range parked = {0, MG_PARKED_AS_MAX};
@@ -225,7 +225,7 @@ static void read_seat(mg__reader *r, json_t *object, int seat)
 
 /* ---- the pile ---- */
 
-/* {"card": "1m", "by": 1}, or the card alone, which seat 0 put there. */
+/* {"card": "1m", "by": 1}, or just the card, which then was put there by seat 0. */
 static void read_buried(mg__reader *r, json_t *value, mg_cards_buried *b)
 {
     static const char *const keys[] = {"card", "by", NULL};
@@ -281,7 +281,7 @@ static int on_rows(const mg_game *g, const mg_state *s, int kind)
     return n;
 }
 
-/* Cards of a kind that the position names, wherever they are but in the pile. */
+/* The number of cards of a kind that the position names, outside the pile. */
 static int named(const mg_game *g, const mg_state *s, int kind)
 {
     const mg_cards_state *d = &s->cards;
@@ -300,7 +300,8 @@ static int named(const mg_game *g, const mg_state *s, int kind)
     return n;
 }
 
-/* With both piles named nothing is filled in; too many cards are left for the check to refuse. */
+/* Puts the cards that are not named into the pile, or among the used cards. If both are named,
+ * nothing is filled in; the check refuses missing or surplus cards. */
 static void fill(mg__reader *r, bool pile, bool used)
 {
     mg_cards_state *d = &r->s->cards;
@@ -415,7 +416,7 @@ static void take_mark(mg__reader *r, int what, void *context)
     }
 }
 
-/* The number of a card among all of its seat, in the order of its rows; -1 where there is none. */
+/* The index of a card among all cards of its seat's rows; -1 if there is none. */
 static int ordinal(mg_state *s, int spot)
 {
     const mg_cards_row *row = row_at(s, spot);

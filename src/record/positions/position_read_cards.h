@@ -5,10 +5,12 @@
 
 #include "record/positions/position_reader.h"
 
-/** The mirror of mg__write_cards. Frames are read after it, then mg__read_cards_rest. */
+/** Reads what mg__write_cards writes. Call it before frames are read, and mg__read_cards_rest after
+ * that. */
 void mg__read_cards(mg__reader *r, json_t *root);
 
-/** What names places on the table or the frames, and the cards that nothing names. */
+/** Reads the members that name places on the table or frames, and fills in the cards that are not
+ * named. */
 void mg__read_cards_rest(mg__reader *r, json_t *root);
 
 #endif

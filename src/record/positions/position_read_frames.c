@@ -26,7 +26,7 @@ static void read_dice(mg__reader *r, json_t *turn)
     mg__in_up(&r->in);
 }
 
-/* The first seat still in play, where the position does not say whose turn it is. */
+/* The first seat still in play, if the position does not say whose turn it is. */
 static int usual_turn_seat(const mg_state *s)
 {
     for (int seat = 0; seat < s->seat_n; seat++) {
@@ -72,7 +72,7 @@ int mg__read_turn(mg__reader *r, json_t *root)
     return step;
 }
 
-/* The names of today, then those of before. */
+/* The present names of frames, then those of earlier versions. */
 static const char *frame_word(const void *context, int k)
 {
     int kind;
@@ -127,7 +127,7 @@ static void read_frame(mg__reader *r, json_t *object, mg_frame *f)
     }
 }
 
-/* Before the first turn there is no turn to resume. */
+/* Whether a frame belongs to the set-up: before the first turn there is no turn to resume. */
 static bool is_setup(const mg_frame *f)
 {
     if (f->kind == MG_FRAME_DICE) {
@@ -148,7 +148,7 @@ static void put_turn_below(const mg_game *g, mg_state *s, int step)
     s->depth++;
 }
 
-/* Where a card game has got to in its turn, by what is asked first. */
+/* The step of a turn in a card game, by the lowest frame. */
 static int usual_cards_step(const mg_state *s)
 {
     return s->depth && s->frame[0].kind == MG_FRAME_CARDS_DISCARD ? MG_CARDS_END : MG_CARDS_PLAY;
@@ -159,8 +159,8 @@ static int usual_step(const mg_state *s)
     return s->jailed & mg_bit(s->turn_seat) ? MG_STEP_JAIL : MG_STEP_ROLL;
 }
 
-/* HD-S10: a turn that waits while every deed is owned is the last one, also where a position of
- * before that step does not say so. */
+/* HD-S10: a turn that waits while every deed is owned is the last one, also if the position was
+ * written before that step existed. */
 static void note_last_turn(const mg_game *g, mg_state *s)
 {
     mg_frame *turn = &s->frame[0];
@@ -171,7 +171,7 @@ static void note_last_turn(const mg_game *g, mg_state *s)
     }
 }
 
-/* Before the first turn none has been counted, unless the position says so. */
+/* Before the first turn no turn or round has been counted, unless the position says so. */
 static void count_no_turns(json_t *root, mg_state *s)
 {
     json_t *turn = json_object_get(root, "turn");

@@ -5,7 +5,7 @@
 
 #include "record/positions/position_reader.h"
 
-/** Returns the step that is asked for, or -1. */
+/** Reads the turn. Returns the step that the position names, or -1. */
 int mg__read_turn(mg__reader *r, json_t *root);
 
 void mg__read_frames(mg__reader *r, json_t *root, int step);

@@ -79,8 +79,8 @@ static void read_deeds_of(mg__reader *r, json_t *object, int seat)
     }
 }
 
-/* "jail": rolls made there and one more, or true; the token then stands in Jail. That of a seat
- * that is out stands on GO, as before the game. */
+/* "jail": the number of rolls made there plus 1, or true; the token then stands in Jail. The token
+ * of a seat that is out stands on GO, as before the game. */
 static void read_jail(mg__reader *r, json_t *object, int seat)
 {
     json_t *value = json_object_get(object, "jail");
@@ -115,7 +115,8 @@ static bool runs(const mg_state *s, int candidate)
     return false;
 }
 
-/* null: not chosen yet. Who says nothing gets one later, once it is known who is left. */
+/* null: not chosen yet. A seat without this member gets a candidate later, when it is known which
+ * ones are left. */
 static void read_candidate(mg__reader *r, json_t *object, int seat)
 {
     int candidate = mg__read_name(r, object, "candidate", mg__find_candidate, -1);
@@ -128,7 +129,7 @@ static void read_candidate(mg__reader *r, json_t *object, int seat)
     r->s->candidate[seat] = (uint8_t)(candidate + 1);
 }
 
-/* The parties in turn, so that both are there. */
+/* Gives candidates of the two parties in turn, so that both parties are there. */
 static void give_candidates(mg__reader *r, json_t *list)
 {
     static const uint8_t order[MG_CANDIDATES] = {0, 3, 1, 4, 2, 5};
@@ -143,7 +144,8 @@ static void give_candidates(mg__reader *r, json_t *list)
     }
 }
 
-/* A sealed bid, or whom a vote is for; before both were one number. */
+/* A sealed bid, or the seat that a vote is for. Earlier versions wrote both as one number,
+ * "secret". */
 static void read_secret(mg__reader *r, json_t *object, int seat)
 {
     const mg__in_range seats = {0, r->g->seat_n - 1}, bids = {0, INT32_MAX};

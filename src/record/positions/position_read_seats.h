@@ -7,8 +7,8 @@
 
 void mg__read_all_seats(mg__reader *r, json_t *root);
 
-/** Seats play in their order where the order is thrown for, the game has begun, and the position
- * says nothing of it. */
+/** Gives the seats places in their order, if dice decide the order of play, the game has begun, and
+ * the position names no places. */
 void mg__give_places(mg__reader *r);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "base/bits.h"
 
-/* The number behind a name (or behind a position number); -1 on error. */
+/* The number for a name, or for a position number; -1 on error. */
 static int find(mg__reader *r, json_t *value, mg__finder *find_it)
 {
     char digits[24];

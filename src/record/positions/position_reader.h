@@ -8,25 +8,25 @@
 typedef struct mg__reader {
     mg__in in;
     const mg_game *g;
-    mg_state *s; /* what is read so far */
+    mg_state *s; /* what has been read so far */
 } mg__reader;
 
 typedef int mg__finder(const mg_game *g, mg__word word, mg_err *err);
 
-/* Takes one name of a list, as the number that was found. */
+/* Receives the number that was found for one name of a list. */
 typedef void mg__taker(mg__reader *r, int found, void *context);
 
-/** What a purse or a pot may hold. */
+/** The range of what a purse or a pot may hold. */
 static inline mg__in_range mg__any_cash(const mg__reader *r)
 {
     return (mg__in_range){0, mg_purse_max(r->g->board_n)};
 }
 
-/** The number behind a member's name, or behind its position number; def where it is missing or
+/** The number for the name in a member, or for a position number; def if the member is missing or
  * wrong. */
 int mg__read_name(mg__reader *r, json_t *object, const char *key, mg__finder *find_it, int def);
 
-/** The index of a member's word in a list that is not of this game; def where it is missing or
+/** The index of a member's word in a list that is the same for all games; def if it is missing or
  * wrong. */
 int64_t mg__read_listed(mg__reader *r, json_t *object, const char *key, mg_word_list *list,
                         int64_t def);
@@ -38,8 +38,8 @@ void mg__read_names(mg__reader *r, json_t *object, const char *key, mg__finder *
 /** A list of seats as a set. */
 uint32_t mg__read_seat_set(mg__reader *r, json_t *object, const char *key, uint32_t def);
 
-/** One amount, or one a board: {"us": 1500}. A number alone does for one board only. Leaves amts as
- * they are where the member is missing. */
+/** Reads one amount for each board: {"us": 1500}; just a number if one board is in play. Leaves
+ * amts as they are if the member is missing. */
 void mg__read_amounts(mg__reader *r, json_t *object, const char *key, int32_t *amts);
 
 /** Reads one seat of the list "seats". */
