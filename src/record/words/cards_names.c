@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Names in card games, for people and, both ways, for logs: kinds of card by their slugs
  * ("sly-deal"), places on the table as SEAT/ROW/SLOT ("1/0/2", "1/0/house", "1/parked/hotel", where
- * it has a colour "1/parked/hotel-red"), where a card is to go as a row or a new one ("2",
+ * it has a colour "1/parked/hotel-red"), the place where a card goes as a row or a new one ("2",
  * "new-red"). */
 #include "base/utf8.h"
 #include "record/words/names.h"
@@ -11,7 +11,7 @@
 
 static const mg_deck_def *deck_of(const mg_game *g)
 {
-    return g->edition->deck; /* NULL of a board game */
+    return g->edition->deck; /* NULL in a board game */
 }
 
 /* ---- writing ---- */
@@ -37,7 +37,7 @@ void mg__put_card_name(mg__out *o, const mg_game *g, int kind)
     }
 }
 
-/* Its property card writes it as people do. */
+/* Writes a colour as its property card does. */
 void mg__put_colour(mg__out *o, const mg_game *g, int colour)
 {
     if (colour < 0 || colour >= g->deck.colour_n) {

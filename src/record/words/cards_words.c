@@ -21,7 +21,8 @@ static bool is_effect(const mg_game *g, int kind, mg_cards_effect effect)
 
 /* ---- events ---- */
 
-/* Where a card of one colour is needs no word. */
+/* The sentence for a card that is placed or moved. A card of one colour needs no word for its
+ * colour. */
 static const char *placed_template(const mg_game *g, const mg_event *ev)
 {
     bool building = ev->subj < g->deck.kind_n && (g->deck.buildings >> ev->subj & 1);
@@ -65,7 +66,7 @@ static const char *plays_template(const mg_game *g, const mg_event *ev)
                : "{seat} plays {subj} against {other} for {aim}";
 }
 
-/* DL-15: one no ends an action on all. */
+/* DL-15: one no cancels an action against all. */
 static const char *stopped_template(const mg_game *g, const mg_event *ev)
 {
     bool for_all = ev->clause == MG_CL_DL_15 && g->seat_n > 2;
@@ -201,7 +202,7 @@ static void put_play(mg__out *o, const struct cards_asked *a)
     }
 }
 
-/* What it comes to is what the rules make of it. */
+/* The rent that a charge demands, computed by applying it to a copy of the state. */
 static int32_t charged(const struct cards_asked *a)
 {
     mg_state after;
@@ -220,7 +221,8 @@ static int32_t charged(const struct cards_asked *a)
     return 0;
 }
 
-/* Whether another row of the colour would bring as much, so that the sum does not say which it is.
+/* Whether another row of the colour would bring the same rent, so that the sum does not tell which
+ * row is meant.
  */
 static bool is_charged_alike(const struct cards_asked *a, int at)
 {
@@ -319,7 +321,7 @@ static void put_break(mg__out *o, const struct cards_asked *a)
     mg__put(o, " with a Deal Breaker");
 }
 
-/* Something of the table: taken from its seat, given, moved. */
+/* The sentence for a card on the table that is taken from its seat, given or moved. */
 static void put_taking(mg__out *o, const struct cards_asked *a)
 {
     int spot = a->act.subj;
@@ -363,7 +365,8 @@ static void put_move(mg__out *o, const struct cards_asked *a)
     put_spot(o, a, a->act.subj);
     mg__put(o, both ? " and its hotel" : "");
     bool alone = !building && a->s->frame[a->s->depth - 1].kind !=
-                                  MG_FRAME_CARDS_LAYOUT; /* else the rest says how many it makes */
+                                  MG_FRAME_CARDS_LAYOUT; /* otherwise the rest says how many cards
+                                                            the row then has */
 
     mg__put(o, " to ");
     if (!alone && a->act.amt < MG_NEW_ROW) {

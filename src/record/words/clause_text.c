@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Clauses as text: an option that a clause names is followed by its default, which is that of the
- * edition whose clause it is. */
+ * Clauses as text: an option that a clause names is followed by its default, in the edition to
+ * which the clause belongs. */
 #include "record/words/clause_text.h"
 
 #include "record/words/out.h"
@@ -69,7 +69,7 @@ static int option_named(const char *text, const char *at)
     return -1;
 }
 
-/* Names without a dot count only behind the word "Option". */
+/* Names without a dot count only after the word "Option". */
 static bool is_listed(int option, const char *at, const char *listed)
 {
     return strchr(mg_option_table[option].name, '.') || (listed && at > listed);
@@ -83,7 +83,7 @@ static void put_default(mg__out *o, const mg_edition *e, int option)
     mg__putf(o, " (default: %s)", value);
 }
 
-/* Writes what mg_clause_write says. */
+/* Writes the text for mg_clause_write. */
 static void put_clause_text(mg__out *o, int clause)
 {
     const char *text = mg_clause_table[clause].text;

@@ -6,26 +6,27 @@
 #include "rules/core/frames.h"
 
 typedef struct mg__field {
-    const char *key; /* NULL where the slot is not used */
+    const char *key; /* NULL if the slot is not used */
     mg_role role;
 } mg__field;
 
 /** Key and role of a slot in a kind of frame. */
 mg__field mg__frame_field(int kind, mg_slot slot);
 
-/** The same in a frame, whose step may change the role. */
+/** Key and role of a slot in a frame, whose step may change the role. */
 mg__field mg__field_of(const mg_frame *f, mg_slot slot);
 
-/** "turn", "buy" …; NULL where there is no such kind. */
+/** "turn", "buy" …; NULL if there is no such kind. */
 const char *mg__frame_name(int kind);
 
-/** The k-th name that a frame had before, and its kind; NULL behind the last. */
+/** The k-th name that earlier versions had for a frame, and its kind; NULL after the last. */
 const char *mg__old_frame_name(int k, int *kind);
 
-/** The key that a slot had before, while it was a number; NULL where it has the one of today. */
+/** The key that a slot had in earlier versions, when its value was a number; NULL if the key is the
+ * same as now. */
 const char *mg__old_frame_key(int kind, mg_slot slot);
 
-/* Words of small sets; NULL behind the last. */
+/* Words of small sets; NULL after the last. */
 extern const char *const mg__turn_steps[];
 extern const char *const mg__cards_steps[];
 extern const char *const mg__dice_fors[];

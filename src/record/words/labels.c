@@ -77,7 +77,8 @@ typedef struct words {
     char word[WORDS_MAX][MG_NAME_CAP];
 } words;
 
-/* Words without the signs around them; what follows a slash is a second name and left out. */
+/* Splits a name into its words, without punctuation. After a slash there is a second name, which is
+ * left out. */
 static void split(const char *name, words *out)
 {
     out->n = 0;
@@ -93,7 +94,7 @@ static void split(const char *name, words *out)
     }
 }
 
-/* Words of many names, as Avenue is, are left out. */
+/* Whether a word is in several names, as Avenue is; such words are left out. */
 static bool is_common(const mg_board_def *board, const char *word)
 {
     int names = 0;
@@ -125,8 +126,9 @@ static void drop_common(const mg_board_def *board, words *of_space)
     }
 }
 
-/* Writes words until width is used up; while words follow, two columns are left to the next, unless
- * those would be all of it and the first word fills a wide one. */
+/* Fills `width` columns with the beginnings of the words. Each word leaves two columns for the
+ * next, if the width is at least 4. If width is at least 8 and the first word fills all but two
+ * columns, it stands alone. */
 static void pack(const words *of_space, int width, char out[MG_SHORT_CAP])
 {
     enum { WIDE = 8, LEFT = 2 };
@@ -220,7 +222,7 @@ void mg_place_fit(const mg_game *g, int space, int width, char out[MG_PLACE_CAP]
 
 /* ---- money ---- */
 
-/* Symbols that are a letter or longer stand behind the figure: "1500 Pts". */
+/* Symbols that are a letter or longer stand after the figure: "1500 Pts". */
 static bool stands_before(const char *symbol)
 {
     size_t length = strlen(symbol);
@@ -325,7 +327,7 @@ const char *mg_candidate_text(const mg_state *s, int seat, char out[24])
     return out;
 }
 
-/* Editions whose kept cards are all of one kind need no word for it. */
+/* Whether all kept cards of a game are of one kind, so that they need no word for it. */
 static bool keeps_one_kind(const mg_game *g)
 {
     for (int kept = 1; kept < g->kept_n; kept++) {

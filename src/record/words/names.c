@@ -24,7 +24,7 @@ static const mg_space_def *space_def(const mg_game *g, int space)
     return space >= 0 && board < g->board_n ? &g->def[board]->space[space % MG_SPACES] : NULL;
 }
 
-/* The space of a deed, or -1 where there is no such deed. */
+/* The space of a deed, or -1 if there is no such deed. */
 static int deed_space(const mg_game *g, int deed_id)
 {
     int board = mg_deed_board(deed_id);
@@ -187,7 +187,7 @@ void mg__put_owned(mg__out *o, const mg_game *g, const mg_state *s, const char *
     }
 }
 
-/* Symbols that are a letter or longer stand behind the figure: "1500 Pts". */
+/* Symbols that are a letter or longer stand after the figure: "1500 Pts". */
 static bool stands_before(const char *symbol)
 {
     size_t n = strlen(symbol);
@@ -337,7 +337,7 @@ static const char *deed_word(const void *context, int k)
     return owned ? def->space[k].slug : "";
 }
 
-/* What a search over boards came to. */
+/* The result of a search over boards: the board, and the index there. */
 struct found {
     int board, k;
 };
@@ -367,7 +367,7 @@ static struct found find_on_all(const mg_game *g, mg__word word, const char *kin
     return found;
 }
 
-/* Cuts "code/rest" apart; board is -1 where there is no code. False: no such board. */
+/* Cuts "code/rest" apart; board is -1 if there is no code. False: no such board. */
 static bool split(const mg_game *g, mg__word word, int *board, mg__word *rest, mg_err *err)
 {
     mg__word code;
@@ -400,8 +400,8 @@ static struct found find_on_boards(const mg_game *g, mg__word word, const char *
     return found;
 }
 
-/* As find_on_boards; a position number is accepted, without a code on the first board. Card games
- * have none. */
+/* Like find_on_boards, and accepts a position number; without a code it is on the first board. Card
+ * games have no positions. */
 static struct found find_place(const mg_game *g, mg__word word, const char *kind,
                                mg_word_list *list, mg_err *err)
 {

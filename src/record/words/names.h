@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Names of the things of a game, both ways: as words of logs and positions, and as people say them.
  * Internal. A word is a slug; with several boards in play it is preceded by the board's code
- * ("uk/mayfair"). Finding is exact but for the case of letters, takes position numbers for spaces
- * and deeds, and says the nearest word where there is none. */
+ * ("uk/mayfair"). Finding ignores case and is otherwise exact; it accepts position numbers for
+ * spaces and deeds. If there is no such word, the error names the nearest one. */
 #ifndef MAGIE_RECORD_NAMES_H
 #define MAGIE_RECORD_NAMES_H
 
@@ -21,34 +21,35 @@ mg__word mg__word_of(const char *text);
 bool mg__word_is(mg__word word, const char *text);
 bool mg__word_number(mg__word word, int32_t *value);
 
-/** A number from 0 to below - 1, in *value, which else stays as it is. */
+/** Reads a number from 0 to below - 1 into *value, which is unchanged if the word is none. */
 bool mg__word_below(mg__word word, int32_t below, int32_t *value);
 
 /** Whether the word is this text, to the byte. */
 bool mg__word_equals(mg__word word, const char *text);
 
-/** Takes what stands before the next `end` out of *rest, which goes on behind it. */
+/** Returns the part of *rest before the next `end`, and moves *rest past it. */
 mg__word mg__word_cut(mg__word *rest, char end);
 
 /* ---- for people ---- */
 
-/* The name of a thing, with its country's where the name alone would not say which one is meant:
- * "GO (United Kingdom)". */
+/* The name of a thing, with its country if the name alone would not tell which one is meant: "GO
+ * (United Kingdom)". */
 typedef struct mg__named {
     char text[2 * (size_t)MG_NAME_CAP + sizeof " ()"];
 } mg__named;
 
-/** With the country of a board, which may be -1 for none. */
+/** A name with the country of a board, which may be -1 for none. */
 mg__named mg__with_country(const mg_game *g, const char *name, int board);
 
-/** Of a space or a deed: with the country where another board in play has a space of that name. */
+/** The name of a space or a deed, with the country if another board in play has a space of that
+ * name. */
 mg__named mg__named_space(const mg_game *g, int space);
 mg__named mg__named_deed(const mg_game *g, int deed_id);
 
-/** Of a group (board * 32 + group): with the country where several boards are in play. */
+/** The name of a group (board * 32 + group), with the country if several boards are in play. */
 mg__named mg__named_group(const mg_game *g, int group_id);
 
-/** Of a kept card: with the country where several boards are in play (IN-15). */
+/** The name of a kept card, with the country if several boards are in play (IN-15). */
 mg__named mg__named_kept(const mg_game *g, int kept);
 
 /* ---- writing ---- */
@@ -69,7 +70,7 @@ void mg__put_a(mg__out *o, const char *word);
 void mg__put_piece(mg__out *o, const mg_game *g, bool hotel);
 void mg__put_candidate(mg__out *o, int candidate);
 
-/** "Boardwalk (Ada)"; a deed of the Bank has its name alone. */
+/** "Boardwalk (Ada)"; a deed of the Bank has only its name. */
 void mg__put_owned(mg__out *o, const mg_game *g, const mg_state *s, const char *const *name,
                    int deed_id);
 
@@ -80,14 +81,14 @@ void mg__put_money(mg__out *o, const mg_game *g, int board, int64_t amt);
 void mg__put_cause(mg__out *o, const mg_game *g, int cause);
 void mg__put_terms(mg__out *o, const mg_game *g, const mg_event *ev);
 
-/** The row of a cause, the one of none where there is no such cause. */
+/** The row of a cause; that of MG_CAUSE_NONE if there is no such cause. */
 const mg_name_info *mg__cause(int cause);
 
-/** Whether an event has terms, all of them such as there are. */
+/** Whether an event has terms, all of kinds that exist. */
 bool mg__has_terms(const mg_event *ev);
 
-/* Of card games (cards_names.c): kinds of card, places, rows, what a payment takes, whom a rent is
- * charged. */
+/* For card games (cards_names.c): kinds of card, places, rows, what a payment takes, who is charged
+ * a rent. */
 void mg__put_kind(mg__out *o, const mg_game *g, int kind);
 void mg__put_colour_word(mg__out *o, const mg_game *g, int colour);
 void mg__put_spot(mg__out *o, const mg_game *g, int spot);
@@ -95,19 +96,19 @@ void mg__put_where(mg__out *o, const mg_game *g, int32_t where);
 void mg__put_money_of(mg__out *o, const mg_game *g, int what);
 void mg__put_target(mg__out *o, int target);
 
-/** "Green", "3M", "the Red / Yellow wildcard", "Debt Collector"; "a card" where it is hidden. */
+/** "Green", "3M", "the Red / Yellow wildcard", "Debt Collector"; "a card" if it is hidden. */
 void mg__put_card_name(mg__out *o, const mg_game *g, int kind);
 
 /** "light blue" for lightblue: as the card of that colour is called. */
 void mg__put_colour(mg__out *o, const mg_game *g, int colour);
 
-/** The card's definition, or NULL where there is no such card. */
+/** The definition of a card, or NULL if there is no such card. */
 const mg_card_def *mg__card_def(const mg_game *g, int deck, int card);
 
-/** The same for a kept card. */
+/** The definition of a kept card. */
 const mg_card_def *mg__kept_def(const mg_game *g, int kept);
 
-/* ---- finding ---- each returns the number or -1, and then *err says what would have been right */
+/* ---- finding ---- each returns the number or -1, and then *err says what would be right */
 
 int mg__find_board(const mg_game *g, mg__word word, mg_err *err);
 int mg__find_way(const mg_game *g, mg__word word, mg_err *err);
@@ -124,25 +125,25 @@ int mg__find_spot(const mg_game *g, mg__word word, mg_err *err);
 /** Whether the action is of a card game, and its subject a place on the table. */
 bool mg__names_spot(const mg_game *g, mg_action act);
 
-/** The spot that is meant by one that names a parked building without its colour: where all such of
- * the seat have one colour, theirs. Any other spot is itself; and the same for the action that
- * names it. */
+/** Completes a spot that names a parked building without its colour, if all such buildings of the
+ * seat have one colour. Returns any other spot unchanged. mg__action_meant does this for the spot
+ * in an action. */
 int mg__spot_meant(const mg_game *g, const mg_state *s, int spot);
 mg_action mg__action_meant(const mg_game *g, const mg_state *s, mg_action act);
 int mg__find_where(const mg_game *g, mg__word word, mg_err *err);
 int mg__find_money_of(const mg_game *g, mg__word word, mg_err *err);
 int mg__find_target(const mg_game *g, mg__word word, mg_err *err);
 
-/** mg_action_kind of the action called so, or that older logs call so; 0 with *err if there is
- * none.
+/** mg_action_kind of the action with this name, or with this name in older logs; 0 with *err if
+ * there is none.
  */
 int mg__find_action(mg__word word, mg_err *err);
 
-/** Sets *deck as well; the number is mg_card_id. */
+/** Finds a card, and sets *deck as well; the number is mg_card_id. */
 int mg__find_card(const mg_game *g, mg__word word, int *deck, mg_err *err);
 
-/** Index of word in list, or -1 with the error of mg_fail_unknown; *err is left alone where the
- * word is found. */
+/** Index of word in list, or -1 with the error of mg_fail_unknown; *err is unchanged if the word is
+ * found. */
 int mg__find_word(mg__word word, const char *kind, mg_word_list *list, const void *context,
                   mg_err *err);
 

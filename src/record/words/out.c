@@ -32,7 +32,7 @@ void mg__out_lose(mg__out *o)
     o->n = o->cap + 1;
 }
 
-/* Makes room for so much more and its NUL, if it can and still is whole. */
+/* Makes room for `more` bytes and a NUL, if there is memory and the text is still whole. */
 static void grow(mg__out *o, size_t more)
 {
     size_t cap = o->cap ? o->cap : 256;

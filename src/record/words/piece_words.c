@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Where a card lies that a payment takes, where its name does not say it. */
+ * The place of a card that a payment takes, if its name does not tell which card is meant. */
 #include "record/words/piece_words.h"
 
 #include "record/words/names.h"
 
-/* Whether a row has such a card, or carries such a building. */
+/* Whether a row has a card, or carries a building, of this kind. */
 static bool row_has(const mg_game *g, const mg_cards_row *row, int kind)
 {
     bool has = false;
@@ -18,8 +18,8 @@ static bool row_has(const mg_game *g, const mg_cards_row *row, int kind)
     return has;
 }
 
-/* Whether the seat has such a card at another place, too: a wildcard in rows of two colours, a
- * house on two sets or beside them. */
+/* Whether the seat has a card of this kind at another place, too: a wildcard in rows of two
+ * colours, a house on two sets, or a parked one. */
 static bool is_elsewhere(const mg_game *g, const mg_state *s, int kind, int spot)
 {
     int seat = mg_spot_seat(spot);
@@ -39,8 +39,8 @@ static bool is_elsewhere(const mg_game *g, const mg_state *s, int kind, int spot
     return false;
 }
 
-/* Of a parked building: whether one on a row could be meant. Where it has a colour that tells it
- * from those of all other colours. */
+/* For a parked building: whether its name could also mean a building on a row. If it has a colour,
+ * that distinguishes it from buildings on rows of other colours. */
 static bool is_like_built(const mg_game *g, const mg_state *s, int kind, int spot)
 {
     int colour = mg_spot_colour(spot);
@@ -59,8 +59,8 @@ static bool is_building(const mg_game *g, int kind)
     return g->deck.effect[kind] == MG_DX_HOUSE || g->deck.effect[kind] == MG_DX_HOTEL;
 }
 
-/* Which row a card comes from: by its number where its colour has several, by its colour where the
- * seat has such a card elsewhere. */
+/* Writes the row of a card: by its number if its colour has several rows, by its colour if the seat
+ * has such a card elsewhere. */
 static void put_row_of(mg__out *o, const mg_game *g, const mg_state *s, int kind, int spot)
 {
     int seat = mg_spot_seat(spot), n = 0;

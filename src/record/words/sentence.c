@@ -6,7 +6,7 @@
 
 /* ---- events ---- */
 
-/* What an event says of itself beside seat and clause: the columns of events.def. */
+/* The fields of an event in addition to seat and clause: a column of events.def. */
 static const char *const event_fields[MG_EVENT_N] = {
 #define MG_EVENT(id, name, fields, text) [MG_EV_##id] = (fields),
 #include "magie/events.def"
@@ -24,7 +24,7 @@ static void put_card(mg__out *o, const mg_game *g, int deck, int card)
     mg__put(o, def ? def->text : "a card");
 }
 
-/* A parked building has no row: its colour says which one it is (DL-S4). */
+/* A parked building has no row: its colour tells which one it is (DL-S4). */
 static void put_placed(mg__out *o, const mg_game *g, const mg_event *ev, int kind)
 {
     int colour = ev->place && ev->place != MG_FROM_BANK ? mg_spot_colour(ev->place - 1) : -1;
@@ -47,7 +47,7 @@ static void put_subject(mg__out *o, const mg_game *g, const mg_event *ev)
         mg__put(o, ev->subj == MG_SUBJ_HIDDEN ? "a card" : mg__named_kept(g, ev->subj).text);
     } else if (has_field(ev->kind, "subj:card")) {
         put_card(o, g, ev->aux, ev->subj);
-    } else if (ev->kind == MG_EV_PLAYS || ev->kind == MG_EV_MOVES) { /* the rest says of what */
+    } else if (ev->kind == MG_EV_PLAYS || ev->kind == MG_EV_MOVES) { /* the rest names the card */
         mg__put_card_name(o, g, ev->subj);
     } else if (has_field(ev->kind, "subj:kind")) {
         put_placed(o, g, ev, ev->subj);
@@ -81,7 +81,7 @@ static void put_extra(mg__out *o, const mg_game *g, const mg_event *ev)
     }
 }
 
-/* The edition's own words; false where the slot is none of them. */
+/* Writes one of the edition's own words; false if the slot is none of them. */
 static bool put_edition_word(mg__out *o, const mg_edition *e, mg__word slot)
 {
     const struct {
@@ -115,7 +115,7 @@ struct sentence {
 
 /* NOLINTBEGIN(misc-no-recursion): a cause is a template in a template, and names no cause itself */
 
-/* The word between braces; false where it means nothing. */
+/* Replaces the word between braces; false if it means nothing. */
 static bool put_slot(mg__out *o, const struct sentence *t, mg__word slot)
 {
     if (mg__word_is(slot, "seat")) {
@@ -171,7 +171,7 @@ const mg_name_info *mg__cause(int cause)
 
 void mg__put_cause(mg__out *o, const mg_game *g, int cause)
 {
-    static const mg_event none; /* such a text tells of no event */
+    static const mg_event none; /* the text of a cause refers to no event */
     const struct sentence t = {g, &none, NULL};
 
     put_template(o, &t, mg__cause(cause)->text);
@@ -179,7 +179,7 @@ void mg__put_cause(mg__out *o, const mg_game *g, int cause)
 
 /* NOLINTEND(misc-no-recursion) */
 
-/* Where a level has a better word than its number. */
+/* The sentence for levels that have a better word than their number. */
 static const char *level_template(const mg_event *ev)
 {
     static const char *const built[MG_LEVELS] = {
@@ -222,7 +222,7 @@ static const char *level_template(const mg_event *ev)
     }
 }
 
-/* Nobody is counted as elected by so many votes where there was no vote. */
+/* The sentence of an election; it gives no number of votes if there was no vote. */
 static const char *vote_template(const mg_event *ev)
 {
     bool one = ev->amt == 1;
@@ -294,7 +294,8 @@ static const char *event_template(const mg_game *g, const mg_event *ev)
     return mg_event_table[ev->kind].text;
 }
 
-/* Names stand as their bearers write them; every other sentence begins with a capital. */
+/* Whether a sentence begins with a name, which is written as it is; every other sentence begins
+ * with a capital. */
 static bool begins_with_name(const struct sentence *t, const char *text)
 {
     return strncmp(text, "{seat}", 6) == 0 && t->ev->seat >= 0 && t->name &&
@@ -326,7 +327,7 @@ static const char term_op[MG_TERM_N] = {
 #include "magie/terms.def"
 };
 
-/* One step as the rules take it; all of it fits 64 bits, since a step is 32 and so are amounts. */
+/* One step as the rules compute it; 64 bits are enough, since steps and amounts have 32. */
 static int64_t step(int64_t sum, const mg_term *term)
 {
     switch (term_op[term->kind]) {

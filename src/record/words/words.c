@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Words: comparing them as people write them, and finding the one that was meant. */
+ * Compares words as people write them, and finds the one that was meant. */
 #include "record/words/names.h"
 
 #include <string.h>
@@ -14,7 +14,8 @@ static int lower(char c)
     return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : (unsigned char)c;
 }
 
-/* Spaces and punctuation do not count: "Park Place" is park-place. */
+/* Whether a character counts in a comparison. Spaces and punctuation do not: "Park Place" is
+ * park-place. */
 static bool counts(char c)
 {
     int l = lower(c);
