@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * The clock that waiting and deadlines are measured by. */
+ * The clock for waiting and deadlines. */
 #ifndef MAGIE_SYSTEM_CLOCK_H
 #define MAGIE_SYSTEM_CLOCK_H
 
 #include <stdint.h>
 #include <time.h>
 
-/** Milliseconds of a clock that only goes forward. When it began is left open. */
+/** Milliseconds of a clock that only goes forward. Its start is undefined. */
 static inline int64_t mg_clock_ms(void)
 {
     struct timespec now;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Why a call of the system has failed, in words. strerror() may not be called by several threads
- * at once. */
+ * The reason why a system call has failed, in words. Unlike strerror(), it may be called by several
+ * threads at once. */
 #ifndef MAGIE_SYSTEM_REASON_H
 #define MAGIE_SYSTEM_REASON_H
 

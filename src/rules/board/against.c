@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Cards against other players (HD-28): who plays one says whom or what it concerns, who is
- * concerned may cancel it, and then it works. */
+ * Cards against other players (HD-28): the player of a card says whom or what it concerns, that
+ * player may cancel it, and then it takes effect. */
 #include "rules/board/against.h"
 
 #include "rules/board/build.h"
@@ -18,7 +18,7 @@ static const mg_card *card_on_top(const mg_game *g, const mg_state *s)
     return mg_card_of(g, mg_peek(s)->with_card.card);
 }
 
-/* The kind of action that says what a card concerns. */
+/* The kind of action by which a seat says whom or what a card concerns. */
 mg_action_kind mg__aims_by(const mg_game *g, const mg_frame *f)
 {
     MG_ASSERT(f->kind == MG_FRAME_TARGET);
@@ -86,7 +86,8 @@ mg_result mg__may_swap_groups(const mg_game *g, const mg_state *s, int seat, int
     return group_owner(g, s, own) == seat && victim >= 0 && victim != seat ? mg_done : miss();
 }
 
-/* A piece for the site: one of the party's in the Bank, or the very one that is taken (HD-S6). */
+/* Whether there is a piece for the site: one of the party in the Bank, or the one that is taken
+ * (HD-S6). */
 static bool piece_for(const mg_game *g, const mg_state *s, int seat, int own, int other)
 {
     return !g->opt.bank_limited || mg_houses_left(&s->board[mg_deed_board(own)], s, seat) > 0 ||
@@ -94,8 +95,8 @@ static bool piece_for(const mg_game *g, const mg_state *s, int seat, int own, in
             mg_party_of(s, seat) == mg_party_of(s, mg_owner(s, other)));
 }
 
-/* Houses alone are taken and put up: a hotel equals four, which would have to come from
- * somewhere. */
+/* Only houses are taken and put up: taking a hotel would leave four houses, and the Bank would have
+ * to have them. */
 static bool gives_up(const mg_game *g, const mg_state *s, int seat, int other)
 {
     MG_ASSERT(mg_id_valid(g, other));
@@ -127,7 +128,7 @@ mg_result mg__may_steal_building(const mg_game *g, const mg_state *s, int seat, 
                : miss();
 }
 
-/* HD-S4: one of the most-built sites of all that the seat has. */
+/* HD-S4: only one of the most-built of all sites of the seat. */
 mg_result mg__may_lose_building(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
     int most = 0;
@@ -152,7 +153,7 @@ mg_result mg__may_pick(const mg_state *s, int other)
     return mg_peek(s)->target.purpose == MG_TARGET_TIE ? mg_refuse(MG_E_TARGET, CL(HD_29)) : miss();
 }
 
-/* Another's building that can be moved to a site. */
+/* Whether a building of another seat can be moved to a site. */
 static bool any_for(const mg_game *g, const mg_state *s, int seat, int own)
 {
     for (int board = 0; board < s->board_n; board++) {
@@ -165,7 +166,7 @@ static bool any_for(const mg_game *g, const mg_state *s, int seat, int own)
     return false;
 }
 
-/* A pair of deeds on which a building can be moved. */
+/* Whether there is a pair of deeds between which a building can be moved. */
 static bool any_move(const mg_game *g, const mg_state *s, int seat)
 {
     for (int board = 0; board < s->board_n; board++) {
@@ -181,7 +182,7 @@ static bool any_move(const mg_game *g, const mg_state *s, int seat)
     return false;
 }
 
-/* What the deeds of complete groups, and those of all others, say of who owns any. */
+/* Whether the seat, and the others, own any deeds of complete groups, and any other deeds. */
 typedef struct holdings {
     bool own_loose, other_loose, own_group, other_group;
 } holdings;
@@ -248,7 +249,8 @@ uint32_t mg__cancel_cards(const mg_game *g, const mg_state *s, int seat)
     return found;
 }
 
-/* With secret cards everybody is asked: not to ask would reveal who has none (HD-R23). */
+/* If cards are secret, every seat is asked: asking only some would reveal who has no such card
+ * (HD-R23). */
 static void offer_cancel(const mg_game *g, mg_state *s, int seat, int against)
 {
     if (g->opt.cards_hidden || mg__cancel_cards(g, s, seat)) {
@@ -256,7 +258,7 @@ static void offer_cancel(const mg_game *g, mg_state *s, int seat, int against)
     }
 }
 
-/* A card of seat works against other unless that one cancels it (HD-R24). */
+/* Plays a card of seat against other; it takes effect unless other cancels it (HD-R24). */
 static void play_against(const mg_game *g, mg_state *s, mg_events *ev, int seat, int other, int ref,
                          int32_t pair)
 {
@@ -299,7 +301,8 @@ mg_result mg__cancel_card(const mg_game *g, mg_state *s, mg_action act, mg_event
 
 enum { PAIR_SHIFT = 16 };
 
-/* Also of what is no deed or group, and refused. */
+/* Puts two ids into one number. They may be no deeds or groups; the caller then refuses the
+ * action. */
 static int32_t pair_of(int own, int other)
 {
     return (int32_t)((uint16_t)own | (uint32_t)(uint16_t)other << PAIR_SHIFT);
@@ -370,7 +373,7 @@ mg_result mg__pick(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 /* ---- drawing such a card ---- */
 
-/* HD-S2: with no other candidate of the party the drawer is rewarded. */
+/* HD-S2: if the party has no other candidate, the drawer is rewarded. */
 static bool rewarded(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref,
                      const mg_card *c, uint16_t targets)
 {
@@ -410,7 +413,7 @@ void mg__one_pays(const mg_game *g, mg_state *s, mg_events *ev, int seat, int re
     f->target.seats = targets;
 }
 
-/* One after the other, each of whom may cancel their own share. */
+/* All others of the party pay, one after the other; each may cancel its own share. */
 void mg__all_pay(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref)
 {
     MG_ASSERT(mg_is_alive(s, seat) && mg_is_card_ref(g, ref));
@@ -482,7 +485,8 @@ void mg__aim_building(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
 
 /* ---- working ---- */
 
-/* HD-S5: every piece goes back to the Bank, then who played the card is served, then the other. */
+/* HD-S5: every piece goes back to the Bank; then the seat that played the card gets its pieces,
+ * then the other. */
 static void exchange_groups(const mg_game *g, mg_state *s, mg_events *ev, const mg_frame *f)
 {
     int own = f->effect.pair & 0xffff, other = f->effect.pair >> PAIR_SHIFT;

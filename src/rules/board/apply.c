@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Committing an action: permission, the function of its kind, then whatever goes on by itself. */
+ * Committing an action: permission, the function of its kind, then all work that needs no
+ * decision. */
 #include "rules/board/against.h"
 #include "rules/board/auction.h"
 #include "rules/board/bankrupt.h"
@@ -78,7 +79,7 @@ static worker *const workers[MG_FRAME_KINDS] = {
 /* clang-format on */
 /* NOLINTEND(bugprone-macro-parentheses) */
 
-/* Whether a decision, a chance or the end is reached. */
+/* Whether a decision, a chance node or the end is reached. */
 static inline bool is_settled(const mg_state *s)
 {
     if (s->result != MG_RUNNING) {
@@ -92,7 +93,7 @@ static inline bool is_settled(const mg_state *s)
            (f->kind == MG_FRAME_TAKEOVER && mg__any_due(s, f->seat));
 }
 
-/* What goes on by itself runs until then: nearly always nothing does. */
+/* Does the work that needs no decision, until the state is settled. Nearly always there is none. */
 static MG_NOINLINE void go_on(const mg_game *g, mg_state *s, mg_events *ev)
 {
     do {
@@ -257,7 +258,7 @@ static handler *const handlers[MG_ACTION_N] = {
     [MG_ACT_WANT] = mg__want,
 };
 
-/* What money was exchanged for is done once there is enough of it. */
+/* Exchanges money, and does the action for which it is exchanged once there is enough. */
 static mg_result exchange(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     mg_action then = {0};
@@ -291,8 +292,8 @@ static inline bool may_simply(const mg_state *s, mg_action act, mg_turn_step ste
            act.subj == 0 && act.amt == 0;
 }
 
-/* Where throws count in several ways (US-24) every other one asks for that, and no answer is
- * refused. */
+/* Whether an action answers how a throw counts. With special dice (US-24) every other throw asks
+ * that, so this case skips mg__permit, which never refuses such an answer. */
 static inline bool is_way(const mg_state *s, mg_action act)
 {
     return act.kind == MG_ACT_WAY && mg_peek(s)->kind == MG_FRAME_SPECIAL &&
@@ -323,7 +324,7 @@ static mg_result apply_any(const mg_game *g, mg_state *s, mg_action act, mg_even
     return s->result == MG_RUNNING ? commit(g, s, act, ev) : mg_refuse(MG_E_OVER, CL(ST_110));
 }
 
-/* In the edition's own words, as far as it has any. */
+/* Applies an action with the clauses of the edition, if it has its own. */
 static MG_NOINLINE mg_result apply_citing(const mg_game *g, mg_state *s, mg_action act,
                                           mg_events *ev)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Buying a deed, auctions of deeds and of the last buildings. Seats act clockwise: raise or pass;
- * bids are limited to cash in hand and what the Bank would give for other currency. */
+ * bids are limited to the cash in hand and what the Bank would give for other currencies. */
 #include "rules/board/auction.h"
 
 #include "rules/board/deeds.h"
@@ -44,7 +44,8 @@ int32_t mg_least_bid(const mg_game *g, const mg_state *s, int seat)
 
 /* ---- buying ---- */
 
-/* The deed waits while a winner exchanges other currency for its bid (IN-S2). */
+/* Sells a deed to a winner that has still to exchange other currencies for its bid (IN-S2): the
+ * deed waits. */
 static MG_COLD void sell_on_account(mg_state *s, mg_events *ev, int seat, int deed_id,
                                     const mg_due *due)
 {
@@ -104,8 +105,8 @@ static void unsold(mg_events *ev, int deed_id)
     }
 }
 
-/* Who may bid: all in play, but in some games neither who declined (US-9) nor who is in Jail
- * (US-13). */
+/* The seats that may bid: all in play; by options without the seat that declined (US-9) and without
+ * seats in Jail (US-13). */
 static uint16_t bidders(const mg_game *g, const mg_state *s, int decliner)
 {
     uint16_t set = s->alive;
@@ -180,7 +181,8 @@ static void close_auction(const mg_game *g, mg_state *s, mg_events *ev)
     }
 }
 
-/* Who passed since the last bid may bid again, where passing is not final. */
+/* Asks the next bidder. If passing is not final, seats that passed may bid again after a new
+ * bid. */
 static void next_bidder(const mg_game *g, mg_state *s, mg_events *ev)
 {
     mg_frame *f = mg_top(s);
@@ -196,12 +198,12 @@ static void next_bidder(const mg_game *g, mg_state *s, mg_events *ev)
     }
 }
 
-/* Cash in hand, and what other currencies would bring of it (IN-S2). */
+/* The most that a seat can bid: its cash, and what other currencies would bring (IN-S2). */
 int32_t mg__most_bid(const mg_game *g, const mg_state *s, int seat, const mg_frame *f)
 {
     MG_ASSERT(mg_is_alive(s, seat));
     int32_t purse = mg_purse(g, s, seat, mg_deed_board(f->with_deed.deed));
-    int32_t room = mg_purse_max(s->board_n); /* it is paid out of one purse */
+    int32_t room = mg_purse_max(s->board_n); /* a bid is paid from one purse */
 
     return purse < room ? purse : room;
 }
@@ -245,7 +247,8 @@ static uint16_t highest_bidders(const mg_state *s, uint16_t mask)
     return set;
 }
 
-/* US-S17: the bids are repeated as long as somebody raises, or the dice decide at once. */
+/* US-S17: by option the bids are repeated while a seat raises its bid, or the dice decide at
+ * once. */
 static void settle_tie(const mg_game *g, mg_state *s, uint16_t tied)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_SEALED) && mg_bits_count(tied) > 1);
@@ -285,7 +288,7 @@ static void reveal(const mg_game *g, mg_state *s, mg_events *ev)
             emit_bid(ev, (int)seat, mg_deed_board(deed_id), s->secret[seat], CL(US_S12));
         } else {
             mg_emit(ev, MG_EV_PASS, (int)seat, CL(US_S12));
-            s->secret[seat] = f->sealed.tied; /* the bid made before stands */
+            s->secret[seat] = f->sealed.tied; /* the earlier bid stands */
         }
     }
     uint16_t best = highest_bidders(s, f->sealed.bidders);
@@ -299,7 +302,7 @@ static void reveal(const mg_game *g, mg_state *s, mg_events *ev)
     }
 }
 
-/* A sealed bid, 0 for none; who bid it is known, how much is not. */
+/* Takes a sealed bid, 0 for none. It is public that the seat has answered, but not its bid. */
 static mg_result seal(const mg_game *g, mg_state *s, mg_events *ev, int seat, int32_t amt)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_SEALED) && mg_is_to_act(mg_peek(s), seat));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Bankruptcy: what a seat leaves, and what was still asked of it. */
+ * Bankruptcy: what a seat leaves, and what becomes of the questions to it. */
 #include "rules/board/bankrupt.h"
 
 #include "rules/board/claim.h"
@@ -14,14 +14,13 @@
 /* What the bankruptcy of a seat does to a frame. */
 enum {
     STAYS = 0,
-    ENDS = 1,       /* goes with its seat */
-    ENDS_OTHER = 2, /* goes with the other seat that it is about */
+    ENDS = 1,       /* is dropped if it is the seat's */
+    ENDS_OTHER = 2, /* is dropped if the seat is the other one that it is about */
     STRIKES = 4,    /* the seat is struck out of its set */
-    FORGIVEN = 8,   /* follows from a debt, and goes with it */
-    INHERITED =
-        16,     /* what is owed to the seat is owed to its heir; what the heir owes it is gone */
-    WAITS = 32, /* the turn is over once all is settled */
-    PASSES = 64 /* the next seat takes its place */
+    FORGIVEN = 8,   /* follows from a debt, and is dropped with it */
+    INHERITED = 16, /* the heir becomes the creditor; what the heir owed the seat is forgotten */
+    WAITS = 32,     /* the turn ends when everything above it is settled */
+    PASSES = 64     /* the next seat takes the place of the seat */
 };
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): braces of an initialiser cannot stand in parentheses */
@@ -42,7 +41,8 @@ static void drop(mg_state *s, int at)
     mg_pop(s);
 }
 
-/* ST-112: the others are dealt no more deeds than they would have been. */
+/* ST-112: reduces the deeds that are left by those of the seat, so that the others get no more than
+ * before. */
 static void forget_deals(const mg_state *s, mg_frame *f, int seat)
 {
     int missed = 0, to = f->seat;
@@ -54,8 +54,9 @@ static void forget_deals(const mg_state *s, mg_frame *f, int seat)
     f->dealing.left -= missed < f->dealing.left ? missed : 0;
 }
 
-/* What was still asked of a seat that is out is asked no more; what it was owed is owed to its
- * heir. Only players take any currency (IN-8). */
+/* Drops the questions to a seat that is out; what it was owed is now owed to its heir. If the heir
+ * is the Bank, the debt must be paid in the currency of its board: only players take any currency
+ * (IN-8). */
 static void forget(mg_state *s, int seat, int heir)
 {
     MG_ASSERT(!mg_is_alive(s, seat) && (heir < 0 || mg_is_alive(s, heir)));
@@ -89,7 +90,8 @@ static void forget(mg_state *s, int seat, int heir)
     }
 }
 
-/* What the heir has no room for goes to the Bank: a seat that is out holds nothing. */
+/* Gives all cash of a seat to another one. What does not fit into its purses goes to the Bank,
+ * because a seat that is out holds nothing. */
 static void give_up_cash(mg_state *s, mg_events *ev, int seat, int to, int clause)
 {
     MG_ASSERT(mg_is_alive(s, seat) && seat != to);
@@ -190,8 +192,8 @@ bool mg__is_insolvent(const mg_game *g, const mg_state *s)
     return mg_debt_limit(g, s) < mg_peek(s)->debt.amt;
 }
 
-/* What follows from a debt that is forgiven is dropped with it: the other payments of a sum to
- * each. */
+/* Forgives the rest of a debt, and drops the frames that follow from it: further payments of a card
+ * that makes the seat pay each of the others. */
 static void forgive(mg_state *s, mg_events *ev, const mg_frame *debt, int32_t paid)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_DEBT) && paid >= 0);
@@ -215,7 +217,7 @@ static void start_over(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
 {
     MG_ASSERT(g->opt.bankrupt_stays && mg_is_alive(s, seat));
     const mg_frame debt = *mg_top(s);
-    /* where the Bank buys no deeds they bring what was counted on: their mortgages */
+    /* if the Bank buys no deeds, they bring their mortgage value, as mg_debt_limit assumes */
     int sale = g->opt.treasury_sale ? CL(HD_37) : CL(HD_R34);
 
     mg__raze(g, s, ev, seat, true, CL(ST_32));
@@ -240,7 +242,7 @@ static void start_over(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
     forgive(s, ev, &debt, paid);
 }
 
-/* What is due of an estate that is being auctioned off is added to this one: one frame serves both.
+/* Begins the auctions of an estate. If another estate is being auctioned, one frame serves both.
  */
 static void begin_estate(mg_state *s, int first)
 {
@@ -261,7 +263,7 @@ mg_result mg__bankrupt(const mg_game *g, mg_state *s, mg_action act, mg_events *
         return mg_refuse(MG_E_SOLVENT, CL(ST_S4));
     }
     mg_event *e = mg_emit(ev, MG_EV_BANKRUPT, seat, g->opt.bankrupt_stays ? CL(HD_38) : CL(ST_30));
-    if (e) { /* the Bank has the estate of who owed the pot (US-20, ST-31) */
+    if (e) { /* the estate of a seat that owed the pot goes to the Bank (US-20, ST-31) */
         e->other = (int8_t)(creditor == MG_POT && !g->opt.bankrupt_stays ? MG_BANK : creditor);
     }
     if (g->opt.bankrupt_stays) {

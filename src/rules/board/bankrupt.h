@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Bankruptcy: what a seat leaves, and what was still asked of it. Internal. */
+ * Bankruptcy: what a seat leaves, and what becomes of the questions to it. Internal. */
 #ifndef MAGIE_RULES_BANKRUPT_H
 #define MAGIE_RULES_BANKRUPT_H
 

@@ -51,7 +51,7 @@ static void add_space(const mg_game *g, mg_board *t, const mg_space_def *space, 
     }
 }
 
-/* NULL, or what there is no room for. */
+/* Returns NULL, or a text that says what there is no room for. */
 static const char *add_cards(mg_game *g, int board, int deck, bool several)
 {
     const mg_board_def *def = g->def[board];
@@ -123,7 +123,8 @@ static const char *add_board(mg_game *g, const mg_board_def *def, bool several)
     return why;
 }
 
-/* Kinds of action that an option, or a single currency, switches off for the whole game. */
+/* The kinds of action that are possible in a game: options, or a single currency, switch some
+ * off. */
 static uint64_t kinds_offered(const mg_options *o, bool currencies)
 {
     const struct {
@@ -172,7 +173,7 @@ static bool lacks_rents(const mg_game *g, const mg_board *t, int deed)
     return false;
 }
 
-/* Votes are alone, in a complete group, then by level. */
+/* Whether a deed lacks votes: alone, in a complete group, or by level. */
 static bool lacks_votes(const mg_game *g, const mg_board *t, int deed)
 {
     int last = t->streets & mg_bit(deed) ? g->opt.build_levels + 1 : 1;
@@ -180,7 +181,7 @@ static bool lacks_votes(const mg_game *g, const mg_board *t, int deed)
     return last >= MG_LEVELS || t->votes[deed][last] == 0;
 }
 
-/* What the options need and the board has no figures for; NULL where it has all. */
+/* The figures that the options need and that the board lacks; NULL if it has all. */
 static const char *board_lacks(const mg_game *g, const mg_board *t)
 {
     int32_t mortgages = 0;

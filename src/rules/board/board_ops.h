@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Board games behind the decision interface: their table of functions, and those that fill it.
+ * Board games behind the decision interface: their table of functions, and the functions in it.
  * Internal. */
 #ifndef MAGIE_RULES_BOARD_OPS_H
 #define MAGIE_RULES_BOARD_OPS_H

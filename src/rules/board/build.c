@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Building: on which sites a seat may, who else could want the last buildings (ST-20, ST-R7), and
- * doing it. */
+ * Building: on which sites a seat may build, who else could want the last buildings (ST-20, ST-R7),
+ * and doing it. */
 #include "rules/board/build.h"
 
 #include "rules/board/exchange.h"
@@ -48,7 +48,8 @@ mg_result mg__site_open(const mg_game *g, const mg_state *s, int seat, int deed_
     return mg_done;
 }
 
-/* US-R14: no house of the owner's is left for the next step, and a hotel may go up in its place. */
+/* US-R14: whether no house is left for the owner's next step, so that a hotel may be built
+ * instead. */
 static bool skips_houses(const mg_game *g, const mg_state *s, const mg_site *p)
 {
     return g->opt.build_direct && g->opt.build_levels == MG_LEVEL_HOTEL && g->opt.bank_limited &&
@@ -92,7 +93,7 @@ bool mg__next_is_hotel(const mg_game *g, const mg_state *s, int deed_id)
     return mg_build_level(g, s, deed_id) == MG_LEVEL_HOTEL;
 }
 
-/* A hotel on one site wants four houses on the others, where building is even. */
+/* If building must be even, a hotel on one site needs four houses on the others. */
 static MG_COLD mg_result may_skip_houses(const mg_game *g, const mg_site *p)
 {
     MG_EACH_BIT(deed, p->group & ~p->bit) {
@@ -190,7 +191,7 @@ void mg__buy_building(const mg_game *g, mg_state *s, mg_action act, mg_events *e
 
 mg_result mg__may_import(const mg_game *g, const mg_state *s, int seat, int deed_id, int lender)
 {
-    MG_ASSERT(g->opt.imports && g->opt.bank_limited); /* else it is not offered */
+    MG_ASSERT(g->opt.imports && g->opt.bank_limited); /* otherwise the action is not offered */
     mg_result r = mg__site_open(g, s, seat, deed_id);
     if (!mg_ok(r)) {
         return r;

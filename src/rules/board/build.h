@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT
- * Building: on which sites a seat may, who else could want the last buildings (ST-20, ST-R7), and
- * doing it. Internal. */
+ * Building: on which sites a seat may build, who else could want the last buildings (ST-20, ST-R7),
+ * and doing it. Internal. */
 #ifndef MAGIE_RULES_BUILD_H
 #define MAGIE_RULES_BUILD_H
 
 #include "rules/board/pieces.h"
 #include "rules/core/core.h"
 
-/** Everything that building on a site needs, but for the price and the stock. */
+/** Whether a site may be built on, without regard to the price and the stock. */
 mg_result mg__site_open(const mg_game *g, const mg_state *s, int seat, int deed_id);
 mg_result mg__may_place(const mg_game *g, const mg_state *s, int seat, int deed_id, bool hotel);
 
-/** The cheapest printed price of a seat's sites on a board that are open to such a piece, INT32_MAX
- * where none is. */
+/** The cheapest printed price among a seat's sites on a board that can take this piece, INT32_MAX
+ * if none can. */
 int32_t mg__least_price(const mg_game *g, const mg_state *s, int seat, int board, bool hotel);
 
 /** Whether the next building of a site is a hotel. */
@@ -23,7 +23,7 @@ int32_t mg__build_cost(const mg_game *g, const mg_state *s, int deed_id);
 int32_t mg__import_cost(const mg_game *g, int deed_id);
 mg_result mg__may_build(const mg_game *g, const mg_state *s, int seat, int deed_id);
 
-/** Builds on an owned site up to a level, for nothing; the checks and the payment are the caller's.
+/** Builds on an owned site up to a level, without payment or checks, which are the caller's part.
  */
 void mg__raise(const mg_game *g, mg_state *s, mg_events *ev, int deed_id, int level, int clause);
 

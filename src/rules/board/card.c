@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Decks and what cards do. A pile is the unseen cards, in no order, above the known ones that came
- * back (ST-106). */
+ * Decks and what cards do. A pile has the unseen cards, in no order, above the known ones that were
+ * put back (ST-106). */
 #include "rules/board/card.h"
 
 #include "rules/board/against.h"
@@ -37,7 +37,8 @@ static int take_known(mg_pile *pile)
     return card;
 }
 
-/* Keeps a card that is kept, puts any other under its pile, then does what it says. */
+/* Takes a card that was drawn: a kept card stays with the seat, any other goes under its pile; then
+ * the card is carried out. */
 static void take(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int ref)
 {
     MG_ASSERT(mg_is_alive(s, seat) && mg_is_card_ref(g, ref));
@@ -200,8 +201,8 @@ static void pay_all(const mg_game *g, mg_state *s, int seat, int country, int32_
     }
 }
 
-/* Pays the next of a mask clockwise; the frame goes when nobody is left, and waits under a debt
- * meanwhile. */
+/* Pays or collects from the next seat of the set, clockwise. The frame is dropped when no seat is
+ * left; it waits below a debt. */
 static void pay_next(const mg_game *g, mg_state *s, mg_events *ev, bool collect, int clause)
 {
     MG_ASSERT(mg_is_alive(s, mg_peek(s)->seat));
@@ -315,7 +316,7 @@ static void pay_per_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat,
     }
 }
 
-/* HD-R28: who sits in Jail is moved by no card; only the salary of GO itself is paid. */
+/* HD-R28: no card moves a token in Jail; only a card to GO itself pays the salary. */
 static bool held_by_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref,
                          const mg_card *c)
 {
@@ -345,7 +346,7 @@ static bool held_by_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat,
 /* A card that is being followed. */
 typedef struct followed {
     int ref;     /* mg_card_ref */
-    int country; /* whose deck it is of */
+    int country; /* the board of its deck */
     const mg_card *card;
 } followed;
 

@@ -10,13 +10,13 @@ void mg__play_again(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
 void mg__draw(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deck, int board);
 void mg__drawn(const mg_game *g, mg_state *s, mg_events *ev, int card);
 
-/** Every other player owes amt to a seat. */
+/** Makes every other player owe amt to a seat. */
 void mg__collect_from_all(mg_state *s, int seat, int board, int32_t amt, mg_cause cause);
 void mg__pay_each(const mg_game *g, mg_state *s, mg_events *ev);
 void mg__collect_each(const mg_game *g, mg_state *s, mg_events *ev);
 mg_result mg__fine_or_card(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
-/** A seat does what card says, which is the card ref or a variation of it. */
+/** Carries out a card for a seat: c is the card ref, or a variation of it. */
 void mg__follow(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref, const mg_card *c);
 
 #endif

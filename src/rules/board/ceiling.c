@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What the figures of a game can come to: nothing that is owed and no property goes beyond
- * MG_MONEY_MAX, so that no sum of money in the rules leaves 32 bits. */
+ * The largest amounts that the figures of a game allow: no debt and no property may be above
+ * MG_MONEY_MAX, so that all sums of money in the rules fit 32 bits. */
 #include "rules/board/ceiling.h"
 
 #include "rules/core/core.h"
@@ -46,7 +46,7 @@ static int64_t card_factor(const mg_game *g)
     return most;
 }
 
-/* The highest rent of a deed, were all that raises rents to meet there. */
+/* The highest possible rent of a deed, with all factors that raise rents. */
 static int64_t highest_rent(const mg_game *g, const mg_board *t, int deed)
 {
     enum { DICE = 12, DOUBLED = 2 };
@@ -56,7 +56,8 @@ static int64_t highest_rent(const mg_game *g, const mg_board *t, int deed)
     for (int level = 1; level < MG_LEVELS; level++) {
         rent = larger(rent, t->rent[deed][level]);
     }
-    if (t->group_kind[t->group[deed]] == MG_SPACE_UTILITY) { /* the card's factor for its own */
+    if (t->group_kind[t->group[deed]] == MG_SPACE_UTILITY) { /* replaces its own factor by the
+                                                                card's */
         rent = DICE * larger(rent, factor);
     } else {
         rent *= factor;
@@ -65,7 +66,7 @@ static int64_t highest_rent(const mg_game *g, const mg_board *t, int deed)
     return rent * (g->opt.rent_twins ? g->board_n : 1);
 }
 
-/* The most that a card makes somebody pay at once. */
+/* The most that a seat has to pay at once by a card. */
 static int64_t card_costs(const mg_game *g, const mg_board *t, const mg_card *c)
 {
     enum { HOUSES = 4 };

@@ -5,7 +5,7 @@
 
 #include "magie/rules.h"
 
-/** Why the figures of a game go beyond MG_MONEY_MAX, NULL where they do not. */
+/** Why the figures of a game go beyond MG_MONEY_MAX, NULL if they do not. */
 const char *mg__above_ceiling(const mg_game *g);
 
 #endif

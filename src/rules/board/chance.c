@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Chance nodes: what can come up, how likely, and drawing it. */
+ * Chance nodes: the possible outcomes, their weights, and drawing one. */
 #include "rules/board/chance.h"
 
 #include "rules/board/board_ops.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Chance nodes: what can come up, how likely, and drawing it. Internal. */
+ * Chance nodes: the possible outcomes, their weights, and drawing one. Internal. */
 #ifndef MAGIE_RULES_CHANCE_H
 #define MAGIE_RULES_CHANCE_H
 
@@ -11,7 +11,7 @@ mg_action mg__sample_dice(struct mg_rng *rng);
 /** The deeds that a DEALING frame may deal next. */
 uint32_t mg__undealt(const mg_game *g, const mg_state *s, const mg_frame *f);
 
-/** Draws or outcomes of the chance node on top. */
+/** Whether an action is an outcome of the chance node in the top frame. */
 mg_result mg__may_happen(const mg_game *g, const mg_state *s, mg_action act);
 
 #endif

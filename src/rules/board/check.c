@@ -17,7 +17,7 @@ static bool ordering(const mg_state *s)
 
 /* ---- seats ---- */
 
-/* Places are 1 to n, each once, unless they are just being thrown for. */
+/* Places are 1 to n, each once, unless seats still throw for them. */
 static const char *check_order(const mg_game *g, const mg_state *s)
 {
     uint32_t seen = 0;
@@ -117,7 +117,7 @@ static const char *check_seat(const mg_game *g, const mg_state *s, int seat)
     return NULL;
 }
 
-/* Who left first is 1, and so on. */
+/* Whether the numbers of seats that are out are in order: the first to leave is 1, and so on. */
 static bool left_in_order(const mg_state *s)
 {
     uint32_t places = 0;
@@ -130,7 +130,7 @@ static bool left_in_order(const mg_state *s)
     return (places | 1) == mg_bits_low(out + 1);
 }
 
-/* A card leads to the next railroad or utility for so many times the rent (ST-107). */
+/* Whether some card leads to the next railroad or utility with this factor (ST-107). */
 static bool is_factor(const mg_game *g, int factor)
 {
     bool found = factor == 0;
@@ -333,7 +333,7 @@ static const char *check_pile(const mg_game *g, const mg_state *s, int board, in
                               uint32_t *seen)
 {
     const mg_pile *pile = &s->board[board].pile[deck];
-    int room = g->board[board].deck_n[deck]; /* and for kept cards that came back */
+    int room = g->board[board].deck_n[deck]; /* and for kept cards that are put back */
 
     HOLDS(pile->known_n <= MG_DECK_MAX, "piles_in_range");
     HOLDS(mg__is_zero(pile->known + pile->known_n, (size_t)(MG_DECK_MAX - pile->known_n)),
@@ -436,7 +436,8 @@ static const char *check_loose_ends(const mg_game *g, const mg_state *s, int boa
     return NULL;
 }
 
-/* A deed of the Bank is asked for, auctioned or delivered by one frame, or due to be auctioned. */
+/* A deed of the Bank is in one place only: a frame that offers, auctions or delivers it, or an
+ * estate that is to be auctioned. */
 static const char *check_free_deeds(const mg_state *s)
 {
     uint32_t seen[MG_BOARDS_MAX];
@@ -457,7 +458,7 @@ static const char *check_free_deeds(const mg_state *s)
 
 /* ---- before the first turn ---- */
 
-/* What every throw and pick so far leaves: who is tied shares the place of the first of them. */
+/* Whether places are as throws leave them: tied seats share the place of the first of them. */
 static bool order_is_thrown_for(const mg_state *s, const mg_frame *f)
 {
     uint32_t tied = 0;
@@ -489,7 +490,8 @@ static bool order_is_thrown_for(const mg_state *s, const mg_frame *f)
     return tied == f->dice_order.tied;
 }
 
-/* Deeds are in pairs from when these are made until the last one is picked (US-5). */
+/* Deeds have the number of a pair only from when pairs are made until the last one is picked
+ * (US-5). */
 static const char *check_pairs(const mg_game *g, const mg_state *s, bool paired)
 {
     for (int board = 0; board < s->board_n; board++) {
@@ -501,7 +503,8 @@ static const char *check_pairs(const mg_game *g, const mg_state *s, bool paired)
     return NULL;
 }
 
-/* Only where deeds are dealt for money can anything else have happened. */
+/* Before the first turn nothing may have happened, except what follows if deeds are dealt for
+ * money. */
 static const char *check_set_up(const mg_game *g, const mg_state *s)
 {
     const mg_frame *f = &s->frame[0];

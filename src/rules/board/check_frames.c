@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The invariants of each frame of a board game: what frames.def says of its place and fields, and
- * what the fields must be together. */
+ * The invariants of each frame of a board game: its place and fields by frames.def, and conditions
+ * between the fields. */
 #include "rules/board/check_frames.h"
 
 #include "rules/board/against.h"
@@ -38,8 +38,9 @@ CHECK(check_step)
     return NULL;
 }
 
-/* What may lead a token somewhere else: what is asked of a seat where it stands is asked first. And
- * what else is asked while a move is under way, never before the throw or after it. */
+/* LEADS_ON: frames that may move the token on; the questions of the space where it stands are
+ * answered before. OF_A_MOVE: these, and all other frames that exist only during a move, neither
+ * before the throw nor after it. */
 #define KIND(id) (UINT64_C(1) << MG_FRAME_##id)
 #define LEADS_ON                                                                                   \
     (KIND(FINE_OR_CARD) | KIND(BUS) | KIND(VOTE) | KIND(MOVE) | KIND(ARRIVE) | KIND(ELECTED) |     \
@@ -48,7 +49,7 @@ CHECK(check_step)
     (LEADS_ON | KIND(BUY) | KIND(TAX) | KIND(SPECIAL) | KIND(LANDING) | KIND(ON_GO) | KIND(JACKPOT))
 _Static_assert(MG_FRAME_KINDS <= 64, "a bit for each kind");
 
-/* Whether any is above: one of these kinds, or a tie in a vote, whose card is then carried out. */
+/* Whether a frame of these kinds is above, or a tie in a vote, whose card is then carried out. */
 static bool is_above(const mg_state *s, const mg_frame *f, uint64_t kinds)
 {
     for (const mg_frame *above = f + 1; above < s->frame + s->depth; above++) {
@@ -111,7 +112,8 @@ CHECK(check_pieces)
     return NULL;
 }
 
-/* One of the pieces that the frame below is about; it cannot be the bottom one (check_frames). */
+/* The auction is of a piece of the frame below. There is one: this frame cannot be at the bottom
+ * (check_frames). */
 CHECK(check_shortage)
 {
     const mg_frame *below = f - 1;
@@ -143,7 +145,8 @@ CHECK(check_place)
     return NULL;
 }
 
-/* asker builds; who is asked, is to be or has said yes could build too, each is in one place. */
+/* asker builds. Each seat that is being asked, is still to be asked or has said yes could build
+ * too, and is in only one of these sets. */
 CHECK(check_want)
 {
     int asker = f->want.asker;
@@ -197,7 +200,7 @@ CHECK(check_debt)
     return NULL;
 }
 
-/* The action that a FUND frame was made for is still to be had once the cash is there. */
+/* Whether the action that a FUND frame waits for is still possible when the cash is there. */
 static bool funds_something(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
     mg_action act = {f->fund.action, (int8_t)f->seat, f->fund.subj, f->fund.amt};
@@ -228,8 +231,8 @@ CHECK(check_fund)
     return NULL;
 }
 
-/* An owner that may sell deeds to the Bank may have sold this one meanwhile; who has to ask first,
- * to anybody. */
+/* Whether a claim for rent fits the owner of the deed. By options the owner may have sold the deed
+ * meanwhile: to the Bank, or, if rents must be asked for, to anybody. */
 static bool is_rent_of(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
     int owner = mg_owner(s, f->claim.deed);
@@ -355,7 +358,7 @@ CHECK(check_move)
 
 /* ---- set-up and the last round ---- */
 
-/* Deeds of a pair that lie open. */
+/* The number of deeds of a pair that nobody has picked. */
 static int deeds_of_pair(const mg_state *s, int pair)
 {
     int n = 0;
@@ -421,7 +424,7 @@ CHECK(check_ending)
 
 /* ---- chance ---- */
 
-/* Who has thrown the best sum so far has not to throw any more. */
+/* A seat that has thrown the best sum so far does not have to throw again. */
 static bool throws_off(const mg_frame *f)
 {
     return mg_has_seat(f->throw_off.to_throw, f->seat) &&
@@ -446,7 +449,7 @@ static bool on_anothers_deed(const mg_game *g, const mg_state *s, int seat)
     return owner >= 0 && owner != seat;
 }
 
-/* Throws that move the seat whose turn it is, or count its rent. */
+/* Throws that move the seat whose turn it is, or decide its rent. */
 CHECK(check_throw)
 {
     if (f->dice.purpose == MG_DICE_UTILITY) {
@@ -520,7 +523,7 @@ static bool has_building(const mg_state *s, int seat)
     return built != 0;
 }
 
-/* Something is there to aim at, in the way the card does it. */
+/* Whether the card finds something that it can be aimed at. */
 static bool can_aim(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
     int effect = mg_card_of(g, f->target.card)->effect;
@@ -540,7 +543,7 @@ static bool can_aim(const mg_game *g, const mg_state *s, const mg_frame *f)
     }
 }
 
-/* One of several seats with as many ballots. */
+/* Whether the seats to pick from can be tied in the vote on the card. */
 static bool is_tied(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
     return mg_card_of(g, f->target.card)->tie == MG_TIE_PICK &&
@@ -556,7 +559,7 @@ CHECK(check_target)
     return NULL;
 }
 
-/* The card still does to own and other what it was aimed at. */
+/* The effect is still possible on own and other. */
 CHECK(check_effect)
 {
     int own = f->effect.pair & 0xffff, other = f->effect.pair >> 16;
@@ -589,7 +592,7 @@ CHECK(check_effect)
     return NULL;
 }
 
-/* There is a frame below: this one cannot be at the bottom (check_frames). */
+/* A frame is below: this one cannot be at the bottom (check_frames). */
 CHECK(check_cancel)
 {
     const mg_frame *below = f - 1;

@@ -34,7 +34,8 @@ static void ask_owner(mg_state *s, const mg_claim *claim)
     f->rent.amt = claim->amt;
 }
 
-/* The rent is what it was at the landing, all or nothing (HD-R16). */
+/* Opens a claim. The rent is that at the landing, and is asked for in full or not at all
+ * (HD-R16). */
 static void open_claim(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner,
                        int deed_id, const mg_due *due)
 {
@@ -53,7 +54,7 @@ static void open_claim(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
     }
 }
 
-/* The dice are about to be passed: the owner of the oldest open rent is asked a last time. */
+/* Asks the owner of the oldest open rent a last time, because the dice are about to be passed. */
 void mg__last_call(mg_state *s)
 {
     MG_ASSERT(s->claim[0].amt > 0);

@@ -11,12 +11,14 @@ void mg__last_call(mg_state *s);
 mg_result mg__ask(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 void mg__let_go(mg_state *s, mg_events *ev);
 
-/** Of a seat that leaves the game: what it could ask for, and what it could be asked for. */
+/** Drops the claims of a seat that leaves the game: those it could ask for, and those it could be
+ * asked for. */
 void mg__drop_claims(mg_state *s, int seat);
-/** What it could ask for, where no rent is collected from Jail (ST-10). */
+/** Drops the claims that a seat in Jail could ask for, if no rent is collected from Jail
+ * (ST-10). */
 void mg__lose_claims(mg_state *s, int owner);
 
-/** A rent falls due: paid at once, or claimed first. */
+/** Charges a rent: it is paid at once, or becomes a claim first. */
 void mg__charge_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id,
                      const mg_due *due);
 

@@ -76,7 +76,7 @@ static int board_of_argument(const mg_state *s, mg_action act)
     case MG_ARG_GROUP:
     case MG_ARG_GROUPS:
         return mg_deed_board(act.subj);
-    case MG_ARG_LENDER: /* its Bank is paid in its currency */
+    case MG_ARG_LENDER: /* the lender's Bank is paid in its currency */
         return act.amt;
     case MG_ARG_AMOUNT:
         return act.subj;

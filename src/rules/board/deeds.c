@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Deeds: whose they are and become, and the marks that an estate or an open offer puts on them. */
+ * Deeds: their owners, changes of owner, and the marks for an estate or an open offer. */
 #include "rules/board/deeds.h"
 
 #include "rules/core/core.h"
@@ -16,7 +16,7 @@ bool mg__any_unowned(const mg_game *g, const mg_state *s)
         uint32_t owned = 0;
 
         for (int seat = 0; seat < MG_SEATS_MAX;
-             seat++) { /* a fixed number, which a few vectors hold */
+             seat++) { /* a fixed number, for which a few vectors are enough */
             owned |= s->board[board].owned[seat];
         }
         if (owned != mg_bits_low(g->board[board].deed_n)) {
@@ -26,12 +26,13 @@ bool mg__any_unowned(const mg_game *g, const mg_state *s)
     return false;
 }
 
-/* HD-R36: the last buyer's left builds first. HD-S10: with the last deed sold the end is fixed. */
+/* HD-R36: the seat to the left of the last buyer builds first. HD-S10: when the last deed is sold,
+ * the end is certain. */
 static void note_sale(const mg_game *g, mg_state *s, mg_events *ev, int to)
 {
     mg_frame *turn = &s->frame[0];
 
-    if (turn->kind != MG_FRAME_TURN) { /* dealt */
+    if (turn->kind != MG_FRAME_TURN) { /* the deed was dealt */
         return;
     }
     if (g->opt.end_build_round) {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * What those elected by a card do (HD-29). */
+ * What the seats elected by a card do (HD-29). */
 #include "rules/board/elected.h"
 
 #include "rules/board/card.h"
 #include "rules/core/core.h"
 
-/* The next of the elected does what the card says, from the drawer on; the frame goes before the
- * last one does. */
+/* Lets the next elected seat, from the drawer on, do what the card says. The frame is dropped
+ * before the last one does. */
 void mg__elected(const mg_game *g, mg_state *s, mg_events *ev)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_ELECTED));

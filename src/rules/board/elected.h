@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What those elected by a card do (HD-29). Internal. */
+ * What the seats elected by a card do (HD-29). Internal. */
 #ifndef MAGIE_RULES_ELECTED_H
 #define MAGIE_RULES_ELECTED_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Several currencies: exchange at the Bank for what is due at the moment (IN-7, IN-S2), what
- * players owe each other in the currency that the creditor asks for (IN-8, IN-S8). */
+ * Several currencies: exchange at the Bank for what is due now (IN-7, IN-S2), and debts between
+ * players in the currency that the creditor asks for (IN-8, IN-S8). */
 #include "rules/board/exchange.h"
 
 #include "rules/board/money.h"
@@ -50,8 +50,8 @@ int32_t mg_raisable_in(const mg_game *g, const mg_state *s, int seat, int board)
 
 /* ---- exchanging ---- */
 
-/* What the frame on top wants, and in which currency. A turn wants as much as there is of the local
- * one, if exchange is free (IN-R4). */
+/* The amount that the top frame needs, and its currency. A turn takes any amount of the local
+ * currency, if exchange is free (IN-R4). */
 static int32_t wanted(const mg_state *s, const mg_frame *f, int *board)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_TURN) || mg_is_top(s, MG_FRAME_FUND) ||
@@ -66,7 +66,7 @@ static int32_t wanted(const mg_state *s, const mg_frame *f, int *board)
     return need - s->board[*board].cash[f->seat];
 }
 
-/* IN-R4: whether the frame on top is for something that all purses together no longer reach: then
+/* IN-R4: whether all purses together are no longer enough for the action of a FUND frame: then
  * nothing more is exchanged for it. A debtor may still raise more. */
 static bool is_out_of_reach(const mg_game *g, const mg_state *s)
 {
@@ -96,7 +96,8 @@ mg_result mg__exchange(const mg_game *g, mg_state *s, mg_action act, mg_events *
     const mg_frame f = *mg_top(s);
     int board;
 
-    if (f.kind == MG_FRAME_DEBT && f.debt.any_currency) { /* paid in any currency as it is */
+    if (f.kind == MG_FRAME_DEBT && f.debt.any_currency) { /* the debt is paid in any currency,
+                                                             without exchange */
         return mg_refuse(MG_E_NOT_NOW, CL(IN_8));
     }
     if (act.amt < 1 || act.amt > mg__most_exchange(g, s, act.seat, act.subj)) {
@@ -123,7 +124,8 @@ mg_result mg__exchange(const mg_game *g, mg_state *s, mg_action act, mg_events *
     return mg_done;
 }
 
-/* IN-R4: what money was exchanged for is then done, unless what is left no longer reaches. */
+/* IN-R4: once money was exchanged for an action, the action must be done, unless the rest of the
+ * money is no longer enough. */
 bool mg__may_cancel(const mg_game *g, const mg_state *s)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_FUND) || mg_is_top(s, MG_FRAME_DRAFT));
@@ -140,7 +142,7 @@ static void owe_open(mg_state *s, mg_events *ev, int seat, int to, const mg_due 
     mg_top(s)->debt.any_currency = 1;
 }
 
-/* The creditor is asked in which currency. */
+/* Asks the creditor in which currency it wants to be paid. */
 static void ask_for_currency(mg_state *s, mg_events *ev, int seat, int to, int deed_id,
                              const mg_due *due)
 {
@@ -206,7 +208,7 @@ int32_t mg__most_mix(const mg_state *s, int seat, int board)
     return s->board[board].cash[seat] < f->debt.amt ? s->board[board].cash[seat] : f->debt.amt;
 }
 
-/* IN-8, IN-9: an open debt is paid in any mix, one to one. */
+/* IN-8, IN-9: a debt in any currency is paid in any mix of currencies, one to one. */
 mg_result mg__mix(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_is_asked(s, MG_FRAME_DEBT, act.seat));

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Several currencies: exchange at the Bank for what is due at the moment (IN-7, IN-S2), rents in
- * the currency that the owner asks for (IN-8). Internal. */
+ * Several currencies: exchange at the Bank for what is due now (IN-7, IN-S2), rents in the currency
+ * that the owner asks for (IN-8). Internal. */
 #ifndef MAGIE_RULES_EXCHANGE_H
 #define MAGIE_RULES_EXCHANGE_H
 
 #include "rules/core/core.h"
 #include "rules/core/due.h"
 
-/** What a seat can pay with on a board, other currencies exchanged. */
+/** What a seat can pay on a board, with its other currencies exchanged. */
 static inline int32_t mg_purse(const mg_game *g, const mg_state *s, int seat, int board)
 {
     return __builtin_expect(g->board_n > 1, 0) ? mg_power(g, s, seat, board)
@@ -24,13 +24,14 @@ static inline bool mg__affords(const mg_game *g, const mg_state *s, int seat, in
 int32_t mg__buys(const mg_game *g, int64_t cash);
 int32_t mg__most_exchange(const mg_game *g, const mg_state *s, int seat, int from);
 
-/** then: the action that there is now enough money for; left as it is where there is none. */
+/** Exchanges money. *then becomes the action for which there is now enough money; it is unchanged
+ * if there is none. */
 mg_result mg__exchange(const mg_game *g, mg_state *s, mg_action act, mg_events *ev,
                        mg_action *then);
 bool mg__may_cancel(const mg_game *g, const mg_state *s);
 
-/** A rent for the deed, or without one (-1) what a card makes seat owe another: it is to be paid
- * now, in whichever currency (IN-8, IN-S8). */
+/** Collects a rent for the deed, or without a deed (-1) what seat owes another seat by a card: it
+ * must be paid now, in the currency that the creditor chooses (IN-8, IN-S8). */
 void mg__collect(const mg_game *g, mg_state *s, mg_events *ev, int seat, int to, int deed_id,
                  const mg_due *due);
 mg_result mg__claim(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);

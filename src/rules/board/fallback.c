@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The action for a seat that does not answer: it keeps the game going and binds the seat to
- * little. */
+ * The action for a seat that does not answer: it keeps the game going and commits the seat to as
+ * little as possible. */
 #include "rules/board/against.h"
 #include "rules/board/board_ops.h"
 #include "rules/board/exchange.h"
@@ -25,7 +25,7 @@ static mg_action first_of(const mg_game *g, const mg_state *s, int seat, mg_acti
     return plain(MG_ACT_NONE, seat);
 }
 
-/* Ranges are taken whole: the most that is open. */
+/* The first action of a kind, with the highest amount of its range. */
 static mg_action most_of(const mg_game *g, const mg_state *s, int seat, mg_action_kind kind)
 {
     mg_choice choice[MG_LEGAL_MAX];
@@ -111,7 +111,8 @@ static mg_action aim_at_first(const mg_game *g, const mg_state *s, int seat)
 #define MG_FRAME(id, name, game, class, fields, asks, work, out, check) \
     MG_##game(MG_ROW([MG_FRAME_##id] = asks,))
 
-/* The action that is meant, or the first in the list of its kind, or a function that finds one. */
+/* The fallback of each frame: an action, the first action of a kind in the legal list, or a
+ * function that finds one. */
 static const struct {
     uint8_t action, first;
     mg_action (*by)(const mg_game *g, const mg_state *s, int seat);

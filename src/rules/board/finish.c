@@ -11,8 +11,8 @@
 
 /* ---- the end (ST-110, ST-R20) ---- */
 
-/* What ranks seats at the end, the first that differs deciding: wealth, or votes, cash, White
- * House, deeds (HD-R40). */
+/* The values that rank seats at the end; the first one that differs decides: wealth; or votes,
+ * cash, White House, deeds (HD-R40). */
 typedef struct standing {
     int32_t by[4];
 } standing;
@@ -128,7 +128,8 @@ void mg__end_game(const mg_game *g, mg_state *s, mg_events *ev)
     mg__finish(g, s, ev, MG_DECIDED);
 }
 
-/* What else was pending is dropped: payments of a card or of the turn, deeds taken over in trades.
+/* Drops everything else that is pending: payments of a card or of the turn, deeds taken over in
+ * trades.
  */
 void mg__begin_ending(mg_state *s, int seat)
 {
@@ -165,7 +166,7 @@ void mg__all_sold(const mg_game *g, mg_state *s, mg_events *ev)
     }
 }
 
-/* HD-R36: each once, from the buyer's left. */
+/* HD-R36: each seat once, from the left of the buyer on. */
 void mg__next_last_build(mg_state *s)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_LAST_BUILD));

@@ -6,7 +6,8 @@
 #include "rules/core/core.h"
 
 void mg__finish(const mg_game *g, mg_state *s, mg_events *ev, mg_outcome_kind how);
-/** ST-S10: the game is over once what is pushed after this is settled; and that is it. */
+/** ST-S10: the game is over when the frames that are pushed after this are settled; nothing else is
+ * done. */
 void mg__begin_ending(mg_state *s, int seat);
 void mg__end_game(const mg_game *g, mg_state *s, mg_events *ev);
 

@@ -6,7 +6,7 @@
 #include "rules/board/token.h"
 #include "rules/core/core.h"
 
-/* With the board of the Jail, where the seat stands. */
+/* Emits an event with the board of the Jail in which the seat is. */
 static mg_event *emit_at(const mg_state *s, mg_events *ev, mg_event_kind kind, int seat, int clause)
 {
     mg_event *e = mg_emit(ev, kind, seat, clause);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Moving along the loop of boards and what the space reached does. */
+ * Moving along the loop of boards, and the effect of the space reached. */
 #include "rules/board/land.h"
 
 #include "rules/board/claim.h"
@@ -39,7 +39,7 @@ void mg__salary(const mg_game *g, mg_state *s, mg_events *ev, int seat, int boar
     mg__transfer(s, ev, MG_BANK, seat, &due);
 }
 
-/* US-S7: beyond a GO a new lap has begun, whichever way it was passed. */
+/* US-S7: after a GO a new lap begins, whichever way the GO was passed. */
 static inline void new_lap(mg_state *s, int seat)
 {
     s->flags[seat] &= (uint8_t)~MG_FLAG_RODE;
@@ -73,8 +73,8 @@ static bool passes_parking(const mg_game *g, const mg_state *s, int from, int to
     return passes;
 }
 
-/* US-18, US-S2: a fee for every Free Parking between two spaces, they themselves left out. False:
- * it became a debt. */
+/* US-18, US-S2: charges a fee for every Free Parking between two spaces, without these spaces.
+ * False: a fee became a debt. */
 static MG_COLD bool parking_fees(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from,
                                  int to)
 {
@@ -97,7 +97,7 @@ static MG_COLD bool parking_fees(const mg_game *g, mg_state *s, mg_events *ev, i
     return paid;
 }
 
-/* The move is over but for what the space does, which waits until a fee on the way is paid. */
+/* Ends a move with the effect of the space, which waits until fees on the way are paid. */
 static inline void arrive(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from, int to)
 {
     MG_ASSERT(mg_is_space(s, s->pos[seat]));
@@ -112,8 +112,8 @@ static inline void arrive(const mg_game *g, mg_state *s, mg_events *ev, int seat
     }
 }
 
-/* salary.once (US-R4): a token that left a GO one way and comes back over it the other has not been
- * around. */
+/* salary.once (US-R4): whether a token that left a GO in one direction comes back over it in the
+ * other, so that it has not gone round. */
 static bool comes_back(const mg_game *g, const mg_state *s, int seat, int from, int step)
 {
     bool behind = s->flags[seat] & MG_FLAG_BEHIND;
@@ -121,7 +121,8 @@ static bool comes_back(const mg_game *g, const mg_state *s, int seat, int from, 
     return g->opt.salary_once && from % MG_SPACES != 0 && behind == (step > 0);
 }
 
-/* On which side of the GO touched last a token is, after a move by steps of 1 or -1. */
+/* Notes on which side of the GO that it touched last a token is, after a move by steps of 1 or
+ * -1. */
 static void note_side(const mg_game *g, mg_state *s, int seat, bool touched, int step)
 {
     if (!g->opt.salary_once || !touched) {
@@ -131,7 +132,7 @@ static void note_side(const mg_game *g, mg_state *s, int seat, bool touched, int
     s->flags[seat] |= step < 0 ? MG_FLAG_BEHIND : 0;
 }
 
-/* The first GO after a space; a loop begins and ends with one. */
+/* The first GO after a space, in the direction of step; the loop begins and ends with a GO. */
 static inline int next_go(int from, int step)
 {
     int past = (from + MG_SPACES) / MG_SPACES * MG_SPACES; /* the first one ahead of it */
@@ -163,8 +164,8 @@ static inline void pass_gos(const mg_game *g, mg_state *s, mg_events *ev, int se
     note_side(g, s, seat, touched, step);
 }
 
-/* The one way along the loop, with events and without: the token is placed, then what each GO and
- * each Free Parking on the way asks for, then what the space says. */
+/* Moves a token along the loop, with events and without: the token is placed; then each GO and each
+ * Free Parking on the way takes effect; then the space. */
 static inline void travel(const mg_game *g, mg_state *s, mg_events *ev, int seat, leg way,
                           int clause)
 {
@@ -267,7 +268,7 @@ mg_result mg__land_anywhere(const mg_game *g, mg_state *s, mg_action act, mg_eve
         mg__cross_go(g, s, act.seat);
     }
     if (act.subj % MG_SPACES == 0) {
-        /* US-S13: neither who comes back over it nor who stays on it has gone round */
+        /* US-S13: a token that comes back over the GO, or stays on it, has not gone round */
         bool back = comes_back(g, s, act.seat, from, s->reversed ? -1 : 1) ||
                     (g->opt.salary_once && from == act.subj);
 
@@ -290,7 +291,7 @@ static void no_rent(mg_events *ev, int seat, int owner, int deed_id, int clause)
     }
 }
 
-/* The rent is passed by value, so that the compiler keeps it in registers where no events are
+/* The rent is passed by value, so that the compiler keeps it in registers if no events are
  * wanted. */
 static inline void pay_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_rent_case c)
 {
@@ -336,7 +337,7 @@ void mg__utility_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, in
     pay_rent(g, s, ev, seat, c);
 }
 
-/* Whether a throw, any throw, would earn rent there. */
+/* Whether the owner would get rent, by any throw. */
 static bool bears_rent(mg_rent_case c)
 {
     c.dice_sum = 1;
@@ -372,7 +373,7 @@ static void pay_flat_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat,
     mg__charge(s, ev, seat, mg__fines_to(g, income ? MG_FINE_INCOME : MG_FINE_TAX), &due);
 }
 
-/* IN-16: of several countries the share looks at one alone. */
+/* IN-16: with several countries the tax counts the worth on only one board. */
 static int clause_of_share(const mg_game *g)
 {
     return g->board_n > 1 ? CL(IN_16) : CL(ST_108);

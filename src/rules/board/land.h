@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Moving along the loop of boards and what the space reached does. Internal. */
+ * Moving along the loop of boards, and the effect of the space reached. Internal. */
 #ifndef MAGIE_RULES_LAND_H
 #define MAGIE_RULES_LAND_H
 
@@ -7,19 +7,20 @@
 
 void mg__place_token(mg_state *s, mg_events *ev, int seat, int space, int clause);
 
-/** The salary of a GO, for a reason that clause gives (ST-102). */
+/** Pays the salary of a GO; clause is the reason (ST-102). */
 void mg__salary(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int clause);
 MG_NOINLINE void mg__advance_fully(const mg_game *g, mg_state *s, mg_events *ev, int seat,
                                    int spaces, int clause);
 void mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause);
 
-/** Back against the direction of play: no salary, but fees on the way. */
+/** Moves a token back against the direction of play: without salary, but with fees on the way. */
 void mg__go_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces);
 
 /** How many spaces a bus ride may cover: as far as the one before the next bus (HD-10). */
 int mg__bus_range(const mg_game *g, const mg_state *s, int seat);
 
-/** A token crosses a GO by other means: only on which side of it it stands is noted. */
+/** Notes that a token has crossed a GO other than by a move along the loop; only the side on which
+ * it then stands matters. */
 void mg__cross_go(const mg_game *g, mg_state *s, int seat);
 mg_result mg__land_anywhere(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 void mg__utility_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int times);

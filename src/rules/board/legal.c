@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Listing what a seat may do, in the order of action kinds, then subjects. Each kind asks the same
- * question that carrying it out asks, so that what is listed applies and what is not is refused. */
+ * Listing what a seat may do, in the order of action kinds, then subjects. Each kind uses the same
+ * check as carrying it out, so that every listed action applies and every other one is refused. */
 #include "rules/board/against.h"
 #include "rules/board/auction.h"
 #include "rules/board/bankrupt.h"
@@ -104,8 +104,8 @@ static void add_run(mg_list *l, int kind, int from, int to)
     }
 }
 
-/* All spaces, or those that the bus goes to: a stretch of the loop, its part beyond GO listed
- * first. */
+/* Lists all spaces, or those to which the bus goes: a part of the loop, of which the spaces beyond
+ * GO come first. */
 static void add_spaces(mg_list *l, int kind)
 {
     int length = l->s->board_n * MG_SPACES, pos = l->s->pos[l->seat];
@@ -221,8 +221,8 @@ static const uint64_t by_board =
     A(GET) | A(GIVE_CASH) | A(GET_CASH) | A(RIDE) | A(TAKE) | A(EXCHANGE) | A(MIX) | A(IMPORT) |
     A(SELL_DEED) | A(SWAP) | A(SWAP_GROUPS) | A(STEAL_BUILDING) | A(LOSE_BUILDING);
 
-/* Kinds that the seat's deeds rule out at once, so that they need not be gone through. Saves 7 % of
- * the instructions of random games on two boards, 1 % on one. */
+/* Kinds of which the seat's deeds rule out every action, so that no deed needs to be examined.
+ * Saves 7 % of the instructions of random games on two boards, 1 % on one. */
 static uint64_t idle_kinds(mg_list *l)
 {
     uint32_t built = 0, mortgaged = 0, open = 0;
@@ -242,15 +242,15 @@ static uint64_t idle_kinds(mg_list *l)
            (open ? 0 : A(MORTGAGE) | A(BUILD));
 }
 
-/* The same of a draft, by its edits and what its sides have. In random games two of three lists are
- * of drafts. */
+/* Like idle_kinds, for a draft, by the edits left and what its two seats have. In random games two
+ * of three lists are for drafts. */
 static uint64_t idle_edits(mg_list *l)
 {
     const mg_frame *f = mg_peek(l->s);
     const int other = f->draft.other;
     uint32_t gives = 0, gets = 0;
 
-    l->built = l->mortgaged = l->open = 0; /* of a draft none of these is listed */
+    l->built = l->mortgaged = l->open = 0; /* a list for a draft has none of these */
     if (!mg__edits_left(l->g, l->s)) {
         return MG_EDITS;
     }
@@ -299,7 +299,7 @@ static MG_NOINLINE void add_on_each(mg_list *l, int kind)
     }
 }
 
-/* Fills a list of which it is known where its entries go. */
+/* Fills a list; inlined, so that the compiler knows where the entries go. */
 static MG_INLINE int list_all(const mg_game *g, const mg_state *s, int seat, mg_list *l)
 {
     if (mg_node_of(g, s) != MG_DECIDE || seat < 0 || seat >= s->seat_n ||
@@ -342,14 +342,14 @@ int mg__board_runs(const mg_game *g, const mg_state *s, int seat, bool plays, mg
     MG_ASSERT(out);
     mg_list l;
 
-    (void)plays; /* on boards they are all */
+    (void)plays; /* on boards the list is the same */
     l.out = NULL;
     l.runs = out;
     l.cap = cap;
     return list_all(g, s, seat, &l);
 }
 
-/* On the boards a seat may build, sell and trade while another is to act. */
+/* In board games a seat may build, sell and trade while another seat is to act. */
 uint16_t mg__board_out_of_turn(const mg_game *g, const mg_state *s, uint16_t to_act)
 {
     uint16_t seats = 0;

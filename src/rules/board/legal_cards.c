@@ -20,7 +20,7 @@ void mg__list_kept(mg_list *l, int kind)
     }
 }
 
-/* By deck, then in the order of the cards. */
+/* Lists used cards by deck, then in the order of the cards. */
 void mg__list_replay(mg_list *l, int kind)
 {
     const mg_board_state *b = &l->s->board[l->s->pos[l->seat] / MG_SPACES];
@@ -46,7 +46,7 @@ void mg__list_pick(mg_list *l, int kind)
     mg__list_bits(l, kind, mg_peek(l->s)->target.seats);
 }
 
-/* A deed or group of one's own, named by its number, with those of others. */
+/* Lists the pairs of one deed or group of the seat, by its number, with those of others. */
 static void add_aims_of(mg_list *l, int kind, int mine, bool groups, mg_aim *may)
 {
     for (int board = 0; board < l->s->board_n; board++) {

@@ -11,7 +11,7 @@
 #include "rules/board/turn.h"
 #include "rules/core/core.h"
 
-/* Those that the seat can pay for. */
+/* The deeds for which the seat can pay. */
 static uint32_t affordable(mg_list *l, uint32_t deeds, const int32_t *cost)
 {
     int32_t purse = mg__listed_purse(l);
@@ -33,7 +33,7 @@ void mg__list_sell(mg_list *l, int kind)
     mg__list_deeds(l, kind, l->b->owned[l->seat] & l->b->built, mg__may_sell);
 }
 
-/* Those of a group, an even spread before the uneven ones of its level. */
+/* Lists the spreads of a group: for each level the even one first, then the uneven ones. */
 static void list_spreads(mg_list *l, int kind, int group)
 {
     uint32_t deeds = l->t->group_mask[group];

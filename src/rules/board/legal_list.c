@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * A list of what a seat may do while it is being filled, and what its parts ask of it in common. */
+ * A list of legal actions while it is being filled, with the functions that its parts share. */
 #include "rules/board/legal_list.h"
 
 #include "rules/board/exchange.h"
 #include "rules/core/core.h"
 
-/* A subject for each bit of a set, from the first on. */
+/* Lists an action for each bit of a set; bit 0 is the subject `first`. */
 static inline void list_from(mg_list *l, int kind, int first, uint32_t set)
 {
     if (l->runs && set & (set - 1)) {
@@ -63,7 +63,7 @@ static uint32_t find_complete(const mg_board *t, uint32_t owned)
     return found;
 }
 
-/* Streets of the groups that the seat owns whole. */
+/* The streets of the complete groups of the seat. */
 uint32_t mg__complete_streets(const mg_list *l)
 {
     return l->grouped ? l->complete[l->board] : find_complete(l->t, l->b->owned[l->seat]);

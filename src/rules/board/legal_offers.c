@@ -12,7 +12,7 @@ void mg__list_trade(mg_list *l, int kind)
     mg__list_bits(l, kind, mg__partners(l->g, l->s, l->seat));
 }
 
-/* ---- drafts ---- of which there are edits left */
+/* ---- drafts ---- while edits are left */
 
 void mg__list_edit_deeds(mg_list *l, int kind)
 {
@@ -33,7 +33,7 @@ void mg__list_edit_cash(mg_list *l, int kind)
     }
 }
 
-/* ---- what becomes of them ---- */
+/* ---- proposing, dropping and answering them ---- */
 
 void mg__list_cancel(mg_list *l, int kind)
 {

@@ -36,8 +36,8 @@ static inline void move_money(mg_state *s, mg_events *ev, int from, int to, cons
     }
 }
 
-/* What a purse or a pot has no room for stays where it is, and the game is cut off at the end of
- * the turn. */
+/* Moves only the part that fits into the purse or pot; the rest stays where it is, and the game is
+ * cut off at the end of the turn. */
 static MG_COLD void move_less(mg_state *s, mg_events *ev, int from, int to, const mg_due *due,
                               int32_t amt)
 {
@@ -125,7 +125,7 @@ bool mg__can_pay(const mg_state *s)
     return s->board[f->debt.board].cash[f->seat] >= f->debt.amt;
 }
 
-/* ST-30: the debtor says when to pay, once the cash is there. */
+/* ST-30: the debtor decides when to pay, once it has the cash. */
 mg_result mg__pay_debt(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     (void)g;

@@ -15,16 +15,18 @@ typedef enum mg_fine {
     MG_FINE_PARKING
 } mg_fine;
 
-/** A debt's creditor as seat, MG_BANK or MG_POT, and how a frame holds it. */
+/** The creditor of a debt: a seat, MG_BANK or MG_POT. A frame holds it as uint8_t. */
 static inline int mg_creditor(const mg_frame *f)
 {
     return (int8_t)f->debt.creditor;
 }
 
-/** What of amt there is room for where there is so much already; notes that not all of it fits. */
+/** The part of amt that fits into a purse or pot that has `has` already; notes that not all of it
+ * fits. */
 MG_COLD int32_t mg__fill(mg_state *s, int32_t has, int32_t amt);
 
-/** The same, at once in all games but those of the very rich. */
+/** The part of amt that fits. Only in games with very large amounts of money does this call
+ * mg__fill. */
 static inline int32_t mg__that_fits(mg_state *s, int32_t has, int32_t amt)
 {
     enum { LEAST = MG_MONEY_MAX / MG_BOARDS_MAX }; /* fits any purse */
@@ -33,8 +35,8 @@ static inline int32_t mg__that_fits(mg_state *s, int32_t has, int32_t amt)
     return __builtin_expect(amt <= LEAST - has, 1) ? amt : mg__fill(s, has, amt);
 }
 
-/* Money out of a seat's hand and into it: nothing else changes what a seat has. Callers ask first
- * what fits. */
+/* Take money from a seat and give it money: nothing else changes the cash of a seat. Callers must
+ * know that the amount fits. */
 static inline void mg__cash_out(mg_board_state *b, int seat, int32_t amt)
 {
     MG_ASSERT(amt >= 0 && b->cash[seat] >= amt);
@@ -47,10 +49,11 @@ static inline void mg__cash_in(mg_board_state *b, int seat, int32_t amt)
     b->cash[seat] += amt;
 }
 
-/** Moves money that is there. from, to: seat, MG_BANK, MG_POT. */
+/** Moves money that `from` has. from, to: seat, MG_BANK, MG_POT. */
 void mg__transfer(mg_state *s, mg_events *ev, int from, int to, const mg_due *due);
 
-/** Where such a payment goes: the Bank, or the pot where Free Parking collects it (ST-109, US-19).
+/** Where a payment of this kind goes: the Bank, or the pot if Free Parking collects it (ST-109,
+ * US-19).
  */
 int mg__fines_to(const mg_game *g, mg_fine what);
 
@@ -68,8 +71,8 @@ bool mg__charge(mg_state *s, mg_events *ev, int seat, int to, const mg_due *due)
 bool mg__can_pay(const mg_state *s);
 mg_result mg__pay_debt(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
-/** Pushes a FUND frame where an affordable action needs other currency first; it is carried out
- * after that. */
+/** Pushes a FUND frame if an action that the seat can afford needs other currencies first; the
+ * action is carried out after the exchange. */
 bool mg__must_fund(mg_state *s, mg_action act, int board, int32_t amt);
 
 #endif

@@ -10,14 +10,14 @@
 #include "rules/core/core.h"
 #include "rules/core/due.h"
 
-/* What the refusals say of a mortgaged deed, and the clauses that they cite. */
+/* The status for a mortgaged deed, and the clauses that the refusals cite. */
 typedef struct bank_reasons {
     mg_status pledge;
     int owner, mortgaged, built;
 } bank_reasons;
 
-/* What the Bank takes of a seat, sold or as a pledge: deeds of its own, without a mortgage and
- * without such buildings, in no offer (ST-111). */
+/* The bars of selling or mortgaging a deed to the Bank: it must be the seat's, without a mortgage,
+ * not among the built ones given, and in no offer (ST-111). */
 static MG_INLINE mg_bars bars_of_bank(const mg_state *s, int seat, int board, uint32_t built,
                                       bank_reasons by)
 {
@@ -98,14 +98,14 @@ mg_result mg__mortgage(const mg_game *g, mg_state *s, mg_action act, mg_events *
     return mg_done;
 }
 
-/* The clause by which mortgaged deeds on the top frame are taken over. */
+/* The clause by which the top frame takes mortgaged deeds over. */
 static int clause_of_takeover(const mg_state *s)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_TAKEOVER));
     return mg_peek(s)->takeover.estate ? CL(ST_33) : CL(ST_28);
 }
 
-/* All but the price. */
+/* The bars of lifting a mortgage, without the price. */
 static MG_INLINE mg_bars bars_of_lift(const mg_game *g, const mg_state *s, int seat, int board)
 {
     const mg_board_state *b = &s->board[board];

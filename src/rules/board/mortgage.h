@@ -6,7 +6,8 @@
 
 #include "rules/core/core.h"
 
-/** The deeds of a board that a seat may sell to the Bank, mortgage; lift, if it can pay for that.
+/** The deeds of a board that a seat may sell to the Bank; that it may mortgage; and whose mortgages
+ * it may lift, if it can pay.
  */
 uint32_t mg__saleable(const mg_game *g, const mg_state *s, int seat, int board);
 uint32_t mg__mortgageable(const mg_game *g, const mg_state *s, int seat, int board);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Moving by a throw and landing: what nearly every throw comes to, inlined into it; the rest is in
- * land.c. Internal. */
+ * Moving by a throw and landing: the common cases, inlined into the throw; the rest is in land.c.
+ * Internal. */
 #ifndef MAGIE_RULES_MOVE_H
 #define MAGIE_RULES_MOVE_H
 
@@ -13,7 +13,7 @@
 #include "rules/board/token.h"
 #include "rules/core/core.h"
 
-/* What a GO pays: its salary, twice where one of ST-112 is reached exactly. */
+/* What a GO pays: its salary; twice if it is reached exactly and an option of ST-112 says so. */
 static inline int32_t mg__go_pays(const mg_game *g, int board, bool doubled)
 {
     MG_ASSERT(g->board[board].salary >= 0);
@@ -22,8 +22,8 @@ static inline int32_t mg__go_pays(const mg_game *g, int board, bool doubled)
 
 /* ---- landing ---- */
 
-/* With nobody watching, and the cash there, rent is two sums. Saves 13 % of the instructions of
- * steward games on one board. */
+/* Without events, and if the cash is there, rent is only two additions. This saves 13 % of the
+ * instructions of steward games on one board. */
 static MG_INLINE bool mg__pay_unseen(const mg_game *g, mg_state *s, int seat, int board, int deed,
                                      int owner)
 {
@@ -34,7 +34,7 @@ static MG_INLINE bool mg__pay_unseen(const mg_game *g, mg_state *s, int seat, in
     if (b->cash[seat] < rent) {
         return false;
     }
-    mg__cash_out(b, seat, rent); /* to itself too, where the deed is its own */
+    mg__cash_out(b, seat, rent); /* also if the deed is its own: it pays itself */
     int32_t fits = mg__that_fits(s, b->cash[owner], rent);
     mg__cash_in(b, owner, fits);
     if (__builtin_expect(fits < rent, 0)) {
@@ -43,8 +43,8 @@ static MG_INLINE bool mg__pay_unseen(const mg_game *g, mg_state *s, int seat, in
     return true;
 }
 
-/* Board and deed apart: what follows waits for the owner, and an id would first have to be taken
- * apart again. */
+/* Takes board and deed as separate numbers: all that follows needs the owner, and taking an id
+ * apart would delay that. */
 static MG_INLINE void mg__land_on_deed(const mg_game *g, mg_state *s, mg_events *ev, int seat,
                                        int board, int deed)
 {
@@ -62,8 +62,8 @@ static MG_INLINE void mg__land_on_deed(const mg_game *g, mg_state *s, mg_events 
     }
 }
 
-/* What a throw leads to nobody foresees, so that one jump has to find it. Where there is one board,
- * it is a constant. */
+/* A processor cannot predict the kind of the space, so one jump decides. With one board, `board` is
+ * a constant. */
 static MG_INLINE void mg__land_at(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board,
                                   int pos)
 {
@@ -102,8 +102,8 @@ static MG_INLINE void mg__land_at(const mg_game *g, mg_state *s, mg_events *ev, 
 
 /* ---- moving ---- */
 
-/* With nobody watching, on one board where GO pays and does no more, a move is two sums. Saves 14 %
- * of the instructions of steward games. */
+/* Without events, on one board on which GO only pays, a move is two additions. This saves 14 % of
+ * the instructions of steward games. */
 static MG_INLINE void mg__move_by(const mg_game *g, mg_state *s, mg_events *ev, int seat,
                                   int spaces, int clause)
 {
@@ -114,7 +114,7 @@ static MG_INLINE void mg__move_by(const mg_game *g, mg_state *s, mg_events *ev, 
         mg__advance_fully(g, s, ev, seat, spaces, clause);
         return;
     }
-    to -= MG_SPACES & -past; /* no branch: whether GO is passed is mispredicted */
+    to -= MG_SPACES & -past; /* no branch, because a processor mispredicts whether GO is passed */
     mg__stand_on(s, seat, to);
     mg__cash_in(&s->board[0], seat,
                 mg__that_fits(s, s->board[0].cash[seat], mg__go_pays(g, 0, false) & -past));

@@ -5,7 +5,7 @@
 
 #include "rules/core/core.h"
 
-/** Houses of a board that are left for a seat to build: those of its party (HD-23). */
+/** Houses that the Bank of a board has for a seat: those of its party (HD-23). */
 static inline int mg_houses_left(const mg_board_state *b, const mg_state *s, int seat)
 {
     return mg_party_of(s, seat) == MG_PARTY_RED ? b->reds : b->houses;

@@ -12,7 +12,7 @@
 
 #define RAISE (A(SELL) | A(SELL_DOWN) | A(MORTGAGE) | A(SELL_DEED)) /* ST-S6: at any time */
 #define MANAGE (RAISE | A(BUILD) | A(IMPORT) | A(LIFT) | A(TRADE))  /* nothing is pending */
-#define PENDING (RAISE | A(LIFT) | A(TRADE))                        /* a decision of the turn is */
+#define PENDING (RAISE | A(LIFT) | A(TRADE))                        /* a decision is pending */
 #define EDITS MG_EDITS
 
 /* own: what the seat to act may do; any: what every other seat in the game may. */
@@ -45,7 +45,7 @@ static const point of_turn[4] = {
     [MG_STEP_END] = {MANAGE | A(END) | A(ASK),                              MANAGE | A(ASK)},
 };
 
-/* What to cite when an action is refused at this point. */
+/* The clause to cite if an action is refused at this point. */
 static const uint16_t clause_of[MG_ACTION_N] = {
     [MG_ACT_ROLL] = CL(ST_103),          [MG_ACT_END] = CL(ST_101),
     [MG_ACT_PAY_FINE] = CL(ST_S8),       [MG_ACT_USE_CARD] = CL(ST_S8),
@@ -78,7 +78,7 @@ static const uint16_t clause_of[MG_ACTION_N] = {
     [MG_ACT_WANT] = CL(ST_S9),
 };
 
-/* Doubles may leave the choice to end a turn about to be rolled (US-23). */
+/* Whether a seat that is about to roll again after doubles may end its turn instead (US-23). */
 static bool may_stop(const mg_game *g, const mg_state *s)
 {
     const mg_frame *f = mg_peek(s);
@@ -87,7 +87,7 @@ static bool may_stop(const mg_game *g, const mg_state *s)
            f->turn.step == MG_STEP_ROLL;
 }
 
-/* When the Bank buys deeds back (HD-R13): to raise a debt in any case. */
+/* Whether the Bank buys deeds back now (HD-R13): always to raise a debt. */
 static bool bank_buys(const mg_game *g, const mg_state *s, int seat)
 {
     const mg_frame *f = mg_peek(s);
@@ -100,7 +100,7 @@ static bool bank_buys(const mg_game *g, const mg_state *s, int seat)
             f->seat == seat);
 }
 
-/* What only some games offer in one's own turn. */
+/* The kinds of action that only some games offer in a seat's own turn. */
 static uint64_t extras(const mg_game *g, const mg_state *s)
 {
     uint64_t kinds = A(USE_CARD); /* HD-R23 */
@@ -117,7 +117,7 @@ static uint64_t extras(const mg_game *g, const mg_state *s)
     return kinds;
 }
 
-/* Conditions that only some games have. */
+/* Applies the conditions that only some games have. */
 static MG_NOINLINE uint64_t rare(const mg_game *g, const mg_state *s, int seat, uint64_t kinds)
 {
     const mg_frame *f = mg_peek(s);
@@ -144,13 +144,14 @@ static MG_NOINLINE uint64_t rare(const mg_game *g, const mg_state *s, int seat, 
     return kinds;
 }
 
-/* US-13, US-S6: in Jail cash is raised for what the seat has to pay, not for an offer to it. */
+/* US-13, US-S6: whether a seat in Jail may raise cash: for what it has to pay, not for answering an
+ * offer. */
 static inline bool must_pay(const mg_frame *f, bool own)
 {
     return own && f->kind != MG_FRAME_ANSWER;
 }
 
-/* Whether a debt of the seat is open, be it below one of somebody else. */
+/* Whether a debt of the seat is open, even below a debt of another seat. */
 static bool owes(const mg_state *s, int seat)
 {
     for (int k = 1; k < s->depth; k++) {
@@ -168,7 +169,7 @@ uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat)
     bool own = mg_is_to_act(f, seat);
     const point *at = f->kind == MG_FRAME_TURN ? &of_turn[f->turn.step & 3] : &points[f->kind];
     uint64_t kinds = own ? at->own : at->any;
-    bool turn = seat == s->turn_seat && s->turn_n > 0; /* nobody's before the first one */
+    bool turn = seat == s->turn_seat && s->turn_n > 0; /* before the first turn it is nobody's */
 
     if (!turn && g->opt.build_when != MG_BUILD_ANY_TIME) { /* ST-13 */
         kinds &= ~(A(BUILD) | A(IMPORT));
@@ -191,7 +192,7 @@ uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat)
     return __builtin_expect(g->rare, 0) ? rare(g, s, seat, kinds) : kinds;
 }
 
-/* What an option forbids: 0 where it is none of them. */
+/* The clause if an option forbids the action, else 0. */
 static int forbids(const mg_game *g, const mg_state *s, int seat, int kind)
 {
     bool jailed = mg_has_seat(s->jailed, seat);
@@ -215,7 +216,7 @@ static int forbids(const mg_game *g, const mg_state *s, int seat, int kind)
     return 0;
 }
 
-/* Whether any seat may do such a thing at this point. */
+/* Whether any seat may do an action of this kind at this point. */
 static bool somebody_may(const mg_game *g, const mg_state *s, int kind)
 {
     uint64_t kinds = 0;
@@ -225,8 +226,8 @@ static bool somebody_may(const mg_game *g, const mg_state *s, int kind)
     return kinds >> kind & 1;
 }
 
-/* What to cite where an action is refused. The last buildings are auctioned, too (ST-20); where
- * nothing is traded while something is pending, that is the reason (HD-R15). */
+/* The clause to cite if an action is refused. Auctions of the last buildings cite ST-20; a trade
+ * while something is pending cites HD-R15, if that is the reason. */
 static int clause_for(const mg_game *g, const mg_frame *f, int kind)
 {
     if (f->kind == MG_FRAME_SHORTAGE && (kind == MG_ACT_BID || kind == MG_ACT_PASS)) {

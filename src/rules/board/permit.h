@@ -15,7 +15,7 @@
 /** The kinds of action a living seat may take at this point, bit = mg_action_kind. */
 uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat);
 
-/** Whether a seat may do such a thing at this point at all. */
+/** Whether a seat may do any action of this kind at this point. */
 mg_result mg__permit(const mg_game *g, const mg_state *s, int seat, int kind);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Houses and hotels on sites: how high a group is built, and the pieces that go from the Bank to a
- * site and back. A site remembers the lenders of its imported pieces, the last added on top
- * (IN-S3). */
+ * site and back. A site remembers the lenders of its imported pieces; the last one added is
+ * returned first (IN-S3). */
 #include "rules/board/pieces.h"
 
 #include "rules/board/party.h"
@@ -116,7 +116,7 @@ static int hotels_on(int level)
     return level == MG_LEVEL_HOTEL;
 }
 
-/* Pieces that go from the Bank to a site and back as its level changes; new ones come from lender.
+/* Moves pieces between the Bank and a site as its level changes; new ones come from lender.
  */
 static void move_pieces(const mg_game *g, mg_state *s, int board, int deed, int to, int lender)
 {
@@ -127,7 +127,7 @@ static void move_pieces(const mg_game *g, mg_state *s, int board, int deed, int 
         return;
     }
     if (mg_party_of(s, (int)b->owner[deed] - 1) ==
-        MG_PARTY_RED) { /* HD-23: nothing of theirs is imported */
+        MG_PARTY_RED) { /* HD-23: pieces of a party are never imported */
         b->reds = (uint8_t)(b->reds + houses_on(from) - houses_on(to));
         b->hotels = (uint8_t)(b->hotels + hotels_on(from) - hotels_on(to));
         return;
@@ -137,7 +137,7 @@ static void move_pieces(const mg_game *g, mg_state *s, int board, int deed, int 
         b->hotels = (uint8_t)(b->hotels + hotels_on(from) - hotels_on(to));
         return;
     }
-    if (hotels_on(from) || hotels_on(to)) { /* everything on the site is exchanged */
+    if (hotels_on(from) || hotels_on(to)) { /* all pieces on the site are exchanged */
         for (int k = 0; k < (from == MG_LEVEL_HOTEL ? 1 : from); k++) {
             take_off(s, board, deed, from == MG_LEVEL_HOTEL);
         }

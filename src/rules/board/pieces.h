@@ -6,7 +6,7 @@
 
 #include "rules/core/core.h"
 
-enum { MG_LEVEL_FOUR = MG_LEVEL_HOTEL - 1 }; /* the houses that a hotel stands for */
+enum { MG_LEVEL_FOUR = MG_LEVEL_HOTEL - 1 }; /* a hotel takes the place of four houses */
 
 /* A deed with the tables and the state of its board. */
 typedef struct mg_site {
@@ -33,10 +33,10 @@ static inline int mg_level_of(const mg_state *s, int deed_id)
 /** Deeds of the groups of a board with any building. */
 uint32_t mg__in_built_groups(const mg_board *t, const mg_board_state *b);
 
-/** Whether a deed is a street of a seat's. */
+/** Whether a deed is a street that the seat owns. */
 mg_result mg__own_street(const mg_game *g, const mg_state *s, int seat, int deed_id, int clause);
 
-/** The least and the most built of a site's group. */
+/** The lowest and the highest level in the group of a site. */
 int mg__lowest(const mg_site *p);
 int mg__highest(const mg_site *p);
 

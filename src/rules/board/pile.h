@@ -5,13 +5,13 @@
 
 #include "rules/core/core.h"
 
-/** The same as mg_card_ref. */
+/** The mg_card_ref of a kept card. */
 static inline int mg_kept_ref(const mg_game *g, int kept)
 {
     return mg_card_ref(g->kept_deck[kept], mg_card_id(g, g->kept_board[kept], g->kept_card[kept]));
 }
 
-/** An event's `only` for a card that a seat keeps. */
+/** The member `only` of an event about a card that a seat keeps. */
 static inline uint8_t mg__keeps_secret(const mg_game *g, int seat)
 {
     return (uint8_t)(g->opt.cards_hidden ? seat + 1 : 0);

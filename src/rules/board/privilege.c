@@ -113,8 +113,8 @@ static bool any_site(const mg_game *g, const mg_state *s, int seat)
     return false;
 }
 
-/* Why a seat that has no site for a free house has none: by a street of a group that it owns, or
- * else because it owns no group. On four houses nothing free is put. */
+/* Why a seat has no site for a free house: the reason of a street in a complete group of the seat,
+ * or else that it has no complete group. A site with four houses gets nothing free. */
 static mg_status why_no_site(const mg_game *g, const mg_state *s, int seat)
 {
     for (int board = 0; board < s->board_n; board++) {
@@ -166,7 +166,7 @@ void mg__on_parking(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
         (any_used_card(s, board) ? bit_of(MG_PRIVILEGE_CARD) : 0);
 }
 
-/* The privilege is used: its frame goes, and the cash goes to the Bank (US-R26). */
+/* Uses a privilege: drops its frame and gives the cash to the Bank (US-R26). */
 int mg__choose_privilege(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 {
     MG_ASSERT(mg_is_asked(s, MG_FRAME_JACKPOT, seat));

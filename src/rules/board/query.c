@@ -5,7 +5,8 @@
 #include "rules/board/board_ops.h"
 #include "rules/core/core.h"
 
-/* Deeds at times their price, mortgaged ones at halves of it, and buildings at cost. */
+/* The value of the property of a seat: deeds at `times` their price, mortgaged ones at `halves`
+ * halves of it, and buildings at cost. */
 static int32_t property(const mg_board *t, const mg_board_state *b, int seat, int times, int halves)
 {
     int32_t sum = 0;

@@ -5,7 +5,7 @@
 
 #include "rules/core/core.h"
 
-/** What selling and mortgaging everything on one board brings, with the cash of it. */
+/** What selling and mortgaging everything on one board brings, together with its cash. */
 int32_t mg__raisable_on(const mg_game *g, const mg_state *s, int seat, int board);
 
 /** Worth that the income tax counts on a board (ST-S2). */

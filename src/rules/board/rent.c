@@ -6,7 +6,7 @@
 #include "rules/core/core.h"
 #include "rules/core/due.h"
 
-/* IN-13, IN-17: on how many boards the owner holds the same space. */
+/* IN-13, IN-17: the number of boards on which the owner has the same space. */
 int32_t mg__twins(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
     int pos = g->board[mg_deed_board(deed_id)].pos[mg_deed_index(deed_id)], n = 0;
@@ -34,7 +34,7 @@ mg_due mg__rent_due(const mg_rent_case *c)
     return due;
 }
 
-/* The parameters are the interface's. */
+/* The parameters are fixed by the public interface. */
 /* NOLINTNEXTLINE(readability-function-size) */
 int32_t mg_rent(const mg_game *g, const mg_state *s, int deed_id, int dice_sum, mg_term *term,
                 int *term_n, uint16_t *clause)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Rent: what bars it and its stages in order, one row each, from which the amount, its arithmetic
- * and its clause all come. Inlined, so that an amount without events costs no time for words.
- * Internal. */
+ * Rent: its bars and its stages in order, one row each, which give the amount, its arithmetic and
+ * its clause. Inlined, so that computing only the amount costs no time for the words. Internal. */
 #ifndef MAGIE_RULES_RENT_H
 #define MAGIE_RULES_RENT_H
 
@@ -14,20 +13,21 @@ typedef struct mg_rent_case {
     const mg_state *s;
     int board, deed, owner;
     int dice_sum;
-    int factor;  /* of the card that led here (ST-107), 0 where none did */
-    bool thrown; /* such a card led to a utility, and this is the throw made for it */
+    int factor;  /* the factor of the card that led here (ST-107), 0 if none did */
+    bool thrown; /* such a card led to a utility, and dice_sum is the throw for it */
 } mg_rent_case;
 
-/* Why a rent is that much. */
+/* The arithmetic and the clause of a rent. */
 typedef struct mg_rent_words {
     mg_term term[MG_TERMS_MAX];
     int term_n, clause;
 } mg_rent_words;
 
-/** How many boards' deeds on the same space the owner has: times the rent (IN-13, IN-17). */
+/** The number of boards on which the owner has the same space: the factor of the rent (IN-13,
+ * IN-17). */
 int32_t mg__twins(const mg_game *g, const mg_state *s, int seat, int deed_id);
 
-/** The rent as something due, with its arithmetic and clause; 0 with the clause that says why. */
+/** The rent as a due, with its arithmetic and clause; 0 with the clause that says why. */
 mg_due mg__rent_due(const mg_rent_case *c);
 
 static inline const mg_board *mg__rent_table(const mg_rent_case *c)
@@ -50,16 +50,17 @@ static inline bool mg__is_utility(const mg_rent_case *c)
     return mg__rent_table(c)->group_kind[mg__rent_group(c)] == MG_SPACE_UTILITY;
 }
 
-/* ---- the first stage: what the deed itself says ---- */
+/* ---- the first stage: the rent in the deed's table ---- */
 
-/* The column of its rents that counts: a street's level, or how many of their group the owner of a
- * line has. Without a branch, as the kind of deed that a throw leads to is mispredicted. */
+/* The column of the deed's rents that applies: by the level of a street; by how many of their group
+ * the owner has for railroads and utilities. Without a branch, because a processor mispredicts the
+ * kind of deed. */
 static MG_INLINE int mg__rent_column(const mg_rent_case *c)
 {
     const mg_board *t = mg__rent_table(c);
     const mg_board_state *b = mg__rent_board(c);
     int owned = mg_bits_count(b->owned[c->owner] & t->group_mask[mg__rent_group(c)]);
-    int line = (int)(t->streets >> c->deed & 1) - 1; /* all bits where it is no street */
+    int line = (int)(t->streets >> c->deed & 1) - 1; /* all bits set if it is no street */
 
     return b->level[c->deed] + ((owned - 1) & line);
 }
@@ -82,13 +83,13 @@ static inline mg_term_kind mg__rent_base_term(const mg_rent_case *c)
     return level == 0 ? MG_TERM_BASE : level == MG_LEVEL_HOTEL ? MG_TERM_HOTEL : MG_TERM_HOUSES;
 }
 
-/* ---- what bars a rent, the first that holds being cited ---- */
+/* ---- bars of a rent; the first one that holds is cited ---- */
 
 #define MG_RENT_BARS(BAR)                                                                          \
     BAR(mg__rent_board(c)->mortgaged >> c->deed & 1, ST_27)                                        \
     BAR(((uint32_t)c->s->jailed >> c->owner & !c->g->opt.jail_rent), ST_10)
 
-/* ---- the other stages: factors, 1 where they do not apply ---- */
+/* ---- the other stages: factors, 1 if they do not apply ---- */
 
 /* ST-105: a utility takes its rate times the throw. */
 static MG_INLINE int32_t mg__rent_dice(const mg_rent_case *c)
@@ -96,7 +97,8 @@ static MG_INLINE int32_t mg__rent_dice(const mg_rent_case *c)
     return mg__is_utility(c) && !c->thrown ? c->dice_sum : 1;
 }
 
-/* ST-105: twice for a bare site of a complete group, though others of it are built on (ST-17). */
+/* ST-105: twice for a bare site of a complete group, even if others of the group are built on
+ * (ST-17). */
 static MG_INLINE int32_t mg__rent_complete(const mg_rent_case *c)
 {
     const mg_board *t = mg__rent_table(c);
@@ -122,13 +124,14 @@ static inline int32_t mg__rent_twins(const mg_rent_case *c)
                                 : 1;
 }
 
-/* ST-107, ST-S7: the card's factor, at once of a throw for a utility, last of any other rent. */
+/* ST-107, ST-S7: the card's factor. It comes directly after the throw for a utility, and last for
+ * any other rent. */
 static inline int32_t mg__rent_card(const mg_rent_case *c, bool thrown)
 {
     return c->thrown == thrown && c->factor > 1 ? c->factor : 1;
 }
 
-/* simple: the stage exists in games of g->simple_rent too. */
+/* simple: games with g->simple_rent have the stage, too. */
 /* clang-format off */
 #define MG_RENT_STAGES(STAGE) \
     /*    simple  factor                   term          clause  */ \
@@ -141,7 +144,7 @@ static inline int32_t mg__rent_card(const mg_rent_case *c, bool thrown)
 
 /* clang-format on */
 
-/* ---- the walk over the rows ---- */
+/* ---- computing the rows ---- */
 
 static MG_INLINE uint32_t mg__rent_bar(bool holds, uint32_t before, int clause,
                                        mg_rent_words *words)
@@ -162,9 +165,9 @@ static MG_INLINE int32_t mg__rent_stage(int32_t rent, int32_t factor, mg_term_ki
     return rent * factor;
 }
 
-/** The rent. simple and words are constants where it is called, so that stages and words that are
- * not wanted cost nothing: simple leaves out stages that games of g->simple_rent lack while no card
- * is followed; words may be NULL. */
+/** The rent. Callers pass constants for simple and words, so that stages and words that are not
+ * wanted cost nothing: simple leaves out the stages that games with g->simple_rent lack when no
+ * card led to the space; words may be NULL. */
 static MG_INLINE int32_t mg__rent_walk(const mg_rent_case *c, bool simple, mg_rent_words *words)
 {
     int32_t rent = mg__rent_base(c);

@@ -17,13 +17,13 @@ static bool even_allows_sale(const mg_game *g, const mg_site *p)
     return !g->opt.build_even || p->b->level[p->deed] == mg__highest(p);
 }
 
-/* The level that a site of a spread comes down to. */
+/* The level of a site in a spread. */
 static int level_in(const mg_spread *to, int deed)
 {
     return to->level + (int)(to->raised >> deed & 1);
 }
 
-/* Whether the Bank has the houses that hotels come down to, with those that the same sale returns
+/* Whether the Bank has the houses that replace hotels, including those that the same sale returns
  * (ST-S5). */
 static bool stock_allows(const mg_game *g, const mg_state *s, const mg_site *p, const mg_spread *to)
 {
@@ -55,8 +55,8 @@ static bool frees_house(const mg_site *p, int deed, int level)
     return now == MG_LEVEL_HOTEL || now - level > mg__imported_n(p->b->mark[deed]);
 }
 
-/* Takes one step more off a spread: of the sites that are highest one whose house helps, the site
- * that is sold from before the others, these in the order of the board. */
+/* Lowers a spread by one more step: on one of the highest sites, if possible one whose house helps;
+ * first the site whose building is sold, then the others in the order of the board. */
 static void lower(const mg_site *p, mg_spread *to)
 {
     uint32_t helps = 0;
@@ -86,7 +86,7 @@ mg_spread mg__spread_below(const mg_game *g, const mg_state *s, int deed_id)
     return to;
 }
 
-/* ST-22, ST-23: what the Bank pays for buildings. */
+/* ST-22, ST-23: the price that the Bank pays for buildings. */
 static int32_t half_price(const mg_board *t, int deed, int buildings)
 {
     return buildings * (t->house_cost[deed] / 2);
@@ -142,7 +142,7 @@ bool mg__hotels_stuck(const mg_game *g, const mg_state *s, const mg_site *p)
            mg_houses_left(p->b, s, (int)p->b->owner[p->deed] - 1) < MG_LEVEL_FOUR;
 }
 
-/* What an uneven spread asks for beyond an even one (ST-S5). */
+/* The conditions of an uneven spread in addition to those of an even one (ST-S5). */
 static mg_result may_differ(const mg_game *g, const mg_state *s, const mg_site *p,
                             const mg_spread *to, uint32_t raised)
 {
@@ -205,14 +205,15 @@ mg_result mg__may_sell_down(const mg_game *g, const mg_state *s, mg_action act)
     return stock_allows(g, s, &p, &to) ? mg_done : mg_refuse(MG_E_SHORTAGE, CL(ST_S5));
 }
 
-/* How sites come down: what is reported, and whether the Bank pays half. */
+/* How buildings are removed: the event and clause to report, and whether the Bank pays half their
+ * price. */
 typedef struct fall {
     mg_event_kind kind;
     int clause;
     bool paid;
 } fall;
 
-/* Brings every site of a spread that stands above its level down to it. */
+/* Lowers every site that is above its level in a spread to this level. */
 static void bring_down(const mg_game *g, mg_state *s, mg_events *ev, int board, const mg_spread *to,
                        const fall *how)
 {
@@ -294,7 +295,7 @@ void mg__take_building(const mg_game *g, mg_state *s, mg_events *ev, int deed_id
     bring_down(g, s, ev, mg_deed_board(deed_id), &to, &how);
 }
 
-/* Its pieces go to the Bank. Returns the levels before. */
+/* Returns all pieces of a group to the Bank. Returns the levels that the sites had. */
 mg_site_levels mg__clear_group(const mg_game *g, mg_state *s, int group_id)
 {
     int board = mg_deed_board(group_id);
@@ -315,7 +316,7 @@ void mg__give_group(const mg_game *g, mg_state *s, mg_events *ev, int group_id, 
                       CL(HD_28));
 }
 
-/* Whether the Bank has all the pieces that such levels of a group need. */
+/* Whether the Bank has all the pieces that a group with these levels needs. */
 static bool supplied(const mg_game *g, const mg_state *s, int board, uint32_t deeds,
                      const mg_site_levels *want)
 {
@@ -331,7 +332,8 @@ static bool supplied(const mg_game *g, const mg_state *s, int board, uint32_t de
             hotels <= b->hotels);
 }
 
-/* HD-S5: what cannot be supplied is left off the most-built sites, the last of equals first. */
+/* HD-S5: builds the group again. Pieces that the Bank lacks are left off the most-built sites, of
+ * equal ones the last first. */
 void mg__restore_group(const mg_game *g, mg_state *s, mg_events *ev, int group_id,
                        mg_site_levels *was)
 {

@@ -11,25 +11,25 @@ typedef struct mg_site_levels {
     uint8_t level[MG_DEEDS_MAX];
 } mg_site_levels;
 
-/* Sites of a board and the level that each comes down to: the raised ones to one level more. What
- * stands lower stays. */
+/* Sites of a board, and the level to which each is lowered: the raised ones to one level more.
+ * Sites that are lower already stay as they are. */
 typedef struct mg_spread {
     uint32_t sites, raised;
     int level;
 } mg_spread;
 
-/** What selling one building of a site leads to: one step of its own, or with too few houses the
- * spread of its group that gives up fewest steps (ST-S5). */
+/** The spread after selling one building of a site: one step lower; or, if the Bank has too few
+ * houses, the spread of the group that loses the fewest steps (ST-S5). */
 mg_spread mg__spread_below(const mg_game *g, const mg_state *s, int deed_id);
 
-/** What an MG_ACT_SELL_DOWN names, of a group that there is. */
+/** The spread that an MG_ACT_SELL_DOWN names; its group must exist. */
 mg_spread mg__spread_of(const mg_game *g, mg_action act);
 
-/** What coming down to it brings. */
+/** The price of all buildings that a spread removes. */
 int32_t mg__sale_value(const mg_game *g, const mg_state *s, int board, const mg_spread *to);
 
-/** Whether hotels of a group are up that cannot be sold one by one, as the Bank has not the houses
- * for any of them. */
+/** Whether a group has hotels that cannot be sold one by one, because the Bank lacks the houses
+ * that would replace them. */
 bool mg__hotels_stuck(const mg_game *g, const mg_state *s, const mg_site *p);
 mg_result mg__may_sell(const mg_game *g, const mg_state *s, int seat, int deed_id);
 mg_result mg__may_sell_down(const mg_game *g, const mg_state *s, mg_action act);

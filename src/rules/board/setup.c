@@ -83,7 +83,7 @@ void mg__start_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d
     }
 }
 
-/* ---- the order of play (US-5) ---- place is where a seat stands so far; seats that share one
+/* ---- the order of play (US-5) ---- place is the place of a seat so far; seats that share a place
  * throw again */
 
 static uint16_t sharing(const mg_state *s, int place)
@@ -109,7 +109,7 @@ static uint16_t next_tie(const mg_state *s)
     return 0;
 }
 
-/* tries holds the sums thrown meanwhile. */
+/* Sorts tied seats by the sums they threw, which are in tries until then. */
 static void rank(mg_state *s, uint16_t group)
 {
     uint8_t place[MG_SEATS_MAX];
@@ -234,7 +234,7 @@ static void deal_deed(const mg_game *g, mg_state *s, mg_events *ev, int deed_id)
     mg__give_deed(g, s, ev, deed_id, seat, MG_CAUSE_START, CL(ST_112));
     if (f->dealing.left == 0) {
         mg_pop(s);
-        if (!mg_has_seat(s->alive, s->first_seat)) { /* dealt more than it could pay for */
+        if (!mg_has_seat(s->alive, s->first_seat)) { /* it was dealt more than it could pay for */
             s->first_seat = (uint8_t)mg_after(s, s->alive, s->first_seat);
         }
         mg__begin_turn(g, s, ev, s->first_seat);

@@ -23,7 +23,7 @@ static bool could_build(const mg_game *g, const mg_state *s, int seat, int board
     return mg__least_price(g, s, seat, board, hotel) <= mg_purse(g, s, seat, board);
 }
 
-/* The others who could build such a piece now. Houses are a party's own (HD-R20). */
+/* The other seats that could build such a piece now. Each party has its own houses (HD-R20). */
 static MG_NOINLINE uint16_t rivals_of(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
     int board = mg_deed_board(deed_id);
@@ -42,7 +42,7 @@ static MG_NOINLINE uint16_t rivals_of(const mg_game *g, const mg_state *s, int s
     return rivals;
 }
 
-/* Those whom a seat that builds has to wait for: none where the Bank has enough for all of them. */
+/* The seats that are asked before a seat builds: none if the Bank has enough for all of them. */
 static uint16_t to_ask(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
     int left = pieces_left(s, seat, mg_deed_board(deed_id), mg__next_is_hotel(g, s, deed_id));
@@ -122,7 +122,7 @@ static int32_t opening(const mg_game *g, const mg_state *s, const mg_frame *f)
     return least;
 }
 
-/* Asking for the piece is the first bid for the first one, at what its site costs. */
+/* The seat that asked makes the first bid for the first piece: the price of its site. */
 static int32_t first_bid(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
     int32_t price = mg__build_cost(g, s, deed_id), open = g->opt.shortage_open;
@@ -183,8 +183,8 @@ void mg__next_piece(const mg_game *g, mg_state *s, mg_events *ev)
     }
 }
 
-/* Who is short of local money puts the building up before it exchanges for it: raising money in
- * between could close the site (IN-S2). */
+/* Charges the price. A seat that has to exchange money for it has built already, because raising
+ * money in between could close the site (IN-S2). */
 static void pay_for(mg_state *s, mg_events *ev, int seat, int deed_id, int32_t amt)
 {
     mg_due due = mg_due_of(mg_deed_board(deed_id), amt, MG_CAUSE_BUILDING, CL(ST_20));
@@ -192,7 +192,8 @@ static void pay_for(mg_state *s, mg_events *ev, int seat, int deed_id, int32_t a
     mg__charge(s, ev, seat, MG_BANK, &due);
 }
 
-/* Nobody else wants one, or there are enough for all who do: the asker pays the printed price. */
+/* Lets the asker build at the printed price, if no other seat wants a piece or there are enough for
+ * all that do. */
 static void build_as_asked(const mg_game *g, mg_state *s, mg_events *ev, int seat, int deed_id)
 {
     int32_t price = mg__build_cost(g, s, deed_id);
@@ -273,12 +274,13 @@ void mg__won_piece(const mg_game *g, mg_state *s, mg_events *ev, const mg_frame 
     place->place.deed = f->shortage.deed;
     place->place.bid = f->shortage.bid;
     place->place.owed = owed;
-    if (mg_ok(mg__may_place_won(g, s, winner, f->shortage.deed))) { /* where it asked for it */
+    if (mg_ok(mg__may_place_won(g, s, winner, f->shortage.deed))) { /* on the site for which it
+                                                                       asked */
         mg__place(g, s, (mg_action){MG_ACT_PLACE, (int8_t)winner, f->shortage.deed, 0}, ev);
     }
 }
 
-/* A site of the board that costs no more than was paid. */
+/* The site must be on this board and cost no more than the bid. */
 mg_result mg__may_place_won(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
     MG_ASSERT(mg_is_asked(s, MG_FRAME_PLACE, seat));

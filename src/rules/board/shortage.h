@@ -8,7 +8,7 @@
 
 mg_result mg__build(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
-/** What the others answer who are asked whether they want a piece. */
+/** The answers of seats that are asked whether they want a piece. */
 mg_result mg__want(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 mg_result mg__want_none(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
@@ -16,14 +16,15 @@ mg_result mg__want_none(const mg_game *g, mg_state *s, mg_action act, mg_events 
  * it. */
 bool mg__can_want(const mg_game *g, const mg_state *s, int seat, const mg_frame *f);
 
-/** The least bid of a seat: more than the last one, and no less than the cheapest of its sites
- * costs. */
+/** The least bid of a seat: above the last one, and at least the cost of the cheapest of its
+ * sites. */
 int32_t mg__least_for_piece(const mg_game *g, const mg_state *s, int seat, const mg_frame *f);
 
-/** The next auction, or the end of them. */
+/** Begins the next auction, or ends the auctions. */
 void mg__next_piece(const mg_game *g, mg_state *s, mg_events *ev);
 
-/** After the auction of frame f, which is gone: the winner, below 0 for none, pays and builds. */
+/** Called after the auction of frame f, which was dropped: the winner, below 0 for none, pays and
+ * builds. */
 void mg__won_piece(const mg_game *g, mg_state *s, mg_events *ev, const mg_frame *f, int winner);
 
 /** Whether a building won at auction may go on a site. */

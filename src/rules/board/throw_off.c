@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The highest throw decides, and those who tie throw again: who begins, who gets a deed. */
+ * The highest throw decides who begins or who gets a deed; tied seats throw again. */
 #include "rules/board/throw_off.h"
 
 int mg__throw_off(mg_state *s, mg_events *ev, mg_event_kind kind, int sum, int clause)

@@ -10,7 +10,7 @@ static inline int mg_loop_length(const mg_state *s)
     return s->board_n * MG_SPACES;
 }
 
-/* Most games have one board, which avoids the division: the result of a throw waits for it. */
+/* Most games have one board, which needs no division; the result of a throw would wait for it. */
 static inline int mg_board_of(const mg_state *s, int space)
 {
     return __builtin_expect(s->board_n == 1, 1) ? 0 : space / MG_SPACES;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Trades (ST-111): a draft is edited, proposed, then accepted, rejected or answered with a changed
- * draft. The open offer is in the state as its maker sees it: what is given, what is asked for.
+ * draft. The open offer is in the state as seen by its maker: what it gives, what it asks for.
  */
 #include "rules/board/trade.h"
 
@@ -11,9 +11,9 @@
 #include "rules/core/core.h"
 #include "rules/core/due.h"
 
-/* Frames that a trade and what follows from it may need: both sides take deeds over, the interest
- * leads to a bankruptcy, the estate's auction to a debt for what is delivered, and meanwhile
- * somebody exchanges for the lifting of a mortgage. */
+/* The most frames that a trade and its consequences may need: both sides take deeds over, the
+ * interest causes a bankruptcy, the auction of the estate causes a debt for a deed to be delivered,
+ * and a seat exchanges money to lift a mortgage. */
 enum { ROOM_FOR_TRADE = 6 };
 
 static mg_due cash_due(int board, int32_t amt)
@@ -23,7 +23,8 @@ static mg_due cash_due(int board, int32_t amt)
 
 /* ---- drafting ---- */
 
-/* All others, but in a debt of another seat only that one. */
+/* The seats to which a seat may make an offer: all others; during a debt of another seat only the
+ * debtor. */
 static uint16_t in_reach(const mg_state *s, int seat)
 {
     const mg_frame *f = mg_peek(s);
@@ -39,7 +40,7 @@ static bool offers_left(const mg_game *g, const mg_state *s, int seat)
 
 uint16_t mg__partners(const mg_game *g, const mg_state *s, int seat)
 {
-    MG_ASSERT(mg_is_alive(s, seat) && g->opt.trades); /* else it is not offered */
+    MG_ASSERT(mg_is_alive(s, seat) && g->opt.trades); /* otherwise the action is not offered */
     return offers_left(g, s, seat) ? in_reach(s, seat) : 0;
 }
 
@@ -68,8 +69,8 @@ mg_result mg__trade(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     return mg_done;
 }
 
-/* ST-21: nothing of a group changes hands while any of its sites is built on; ST-28: nor does a
- * deed before its receiver has lifted it or paid for keeping it. */
+/* ST-21: no deed of a group is traded while any site of the group is built on; ST-28: no deed
+ * before its receiver has lifted its mortgage or paid for keeping it. */
 static MG_INLINE mg_bars bars_of_offer(const mg_game *g, const mg_state *s, int owner, int board)
 {
     const mg_board_state *b = &s->board[board];
@@ -82,7 +83,7 @@ static MG_INLINE mg_bars bars_of_offer(const mg_game *g, const mg_state *s, int 
     };
 }
 
-/* Whose goods an edit of the draft is about. */
+/* The seat whose property an edit of the draft is about. */
 static int side_of(const mg_state *s, int kind)
 {
     const mg_frame *f = mg_peek(s);
@@ -103,7 +104,7 @@ uint32_t mg__offerable_deeds(const mg_game *g, const mg_state *s, int kind, int 
     return mg_unbarred(bars_of_offer(g, s, side_of(s, kind), board));
 }
 
-/* Cash goes one way, and none can be named only where some was. */
+/* Cash goes only one way. An edit may name 0 only if the draft has some cash that way. */
 mg_cash_edit mg__offerable_cash(const mg_state *s, int kind, int board)
 {
     const mg_board_state *b = &s->board[board];
@@ -129,8 +130,8 @@ static mg_result may_list_cash(const mg_game *g, const mg_state *s, mg_action ac
     return cash.other_way ? mg_refuse(MG_E_EMPTY_OFFER, CL(ST_111)) : mg_done;
 }
 
-/* Who keeps secret cards is not asked for any: only those that are in the offer can be struck off
- * (HD-R23). */
+/* Whether the cards of a seat are secret for this edit: they cannot be asked for; only those
+ * already in the offer can be removed (HD-R23). */
 static bool asks_for_secret(const mg_game *g, const mg_state *s, int holder)
 {
     return g->opt.cards_hidden && holder != mg_peek(s)->seat;
@@ -141,7 +142,7 @@ static uint32_t cards_seen(const mg_game *g, const mg_state *s, int holder)
     return s->held[holder] & (asks_for_secret(g, s, holder) ? s->offer_cards_get : ~0u);
 }
 
-/* HD-36: of kept cards only the way out of Jail can be traded. */
+/* HD-36: the only kept cards that can be traded are those that let a token out of Jail. */
 uint32_t mg__offerable_cards(const mg_game *g, const mg_state *s, int kind)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_DRAFT));
@@ -331,12 +332,11 @@ mg_result mg__cancel(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
         return mg_refuse(MG_E_NOT_NOW, CL(IN_R4));
     }
     mg_pop(s);
-    if (f.kind == MG_FRAME_FUND) { /* the action that money was raised for is not done after all */
+    if (f.kind == MG_FRAME_FUND) { /* the action for which money was exchanged is given up */
         return mg_done;
     }
     mg__clear_offer(s);
-    if (f.draft
-            .counters) { /* a counter-offer that is dropped leaves the offer it answered rejected */
+    if (f.draft.counters) { /* dropping a counter-offer rejects the offer that it answers */
         emit_offer(ev, MG_EV_REJECT, act.seat, f.draft.other);
     }
     return mg_done;

@@ -16,7 +16,7 @@ typedef struct mg_cash_edit {
     bool other_way;
 } mg_cash_edit;
 
-/** What a kind of edit may put on the draft or strike off, while edits are left. */
+/** Whether edits are left; and what an edit of a kind may add to the draft or remove from it. */
 bool mg__edits_left(const mg_game *g, const mg_state *s);
 uint32_t mg__offerable_deeds(const mg_game *g, const mg_state *s, int kind, int board);
 uint32_t mg__offerable_cards(const mg_game *g, const mg_state *s, int kind);

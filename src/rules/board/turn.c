@@ -21,8 +21,8 @@
 
 /* ---- turns and rounds ---- */
 
-/* In the order of play, by a number: a seat before the first one wraps around. No branch, as whose
- * turn it is alternates. */
+/* The position of a seat in the order of play, as a number: for seats before the first one it wraps
+ * around. No branch, because a processor would mispredict it. */
 static inline unsigned rank(const mg_state *s, int seat)
 {
     return (uint8_t)(seat - s->first_seat);
@@ -36,12 +36,14 @@ static inline bool begins_round(const mg_state *s, int seat)
     return rank(s, seat) <= rank(s, s->turn_seat);
 }
 
-/* Whether the game is over before its first round, or before another one: then it ends here. */
+/* Ends the game if it is over before its first round, or before another one. Returns whether it
+ * ended. */
 static MG_COLD bool ends_with_round(const mg_game *g, mg_state *s, mg_events *ev)
 {
     bool begun = s->round_n > 0;
     bool sold =
-        !begun && g->opt.end == MG_END_ALL_OWNED && !mg__any_unowned(g, s); /* all were dealt */
+        !begun && g->opt.end == MG_END_ALL_OWNED && !mg__any_unowned(g, s); /* all deeds were
+                                                                               dealt */
     bool played = begun && g->opt.end == MG_END_TURNS && s->round_n >= (uint32_t)g->opt.end_turns;
     bool cut = begun && g->opt.limit_rounds && s->round_n >= (uint32_t)g->opt.limit_rounds;
     bool agreed = begun && g->opt.end_agreed && s->round_n >= (uint32_t)g->opt.end_agreed;
@@ -55,8 +57,8 @@ static MG_COLD bool ends_with_round(const mg_game *g, mg_state *s, mg_events *ev
     return s->result != MG_RUNNING;
 }
 
-/* False of nearly every round, which need not be looked at any closer. No limit is 0, and 0 - 1 the
- * largest number. */
+/* A quick test, false in nearly every round. A limit of 0 means none: as an unsigned number 0 - 1
+ * is the largest, so the comparison is false. */
 static inline bool may_end(const mg_game *g, const mg_state *s)
 {
     return s->stop | (g->opt.end == MG_END_TURNS) |
@@ -109,7 +111,8 @@ static void mg__next_turn(const mg_game *g, mg_state *s, mg_events *ev)
     }
 }
 
-/* US-25, US-S16: the turn was carried out; in Jail already is enough. */
+/* US-25, US-S16: sends a speeding seat to Jail at the end of its turn, unless it is there
+ * already. */
 static MG_COLD void stop_speeding(const mg_game *g, mg_state *s, mg_events *ev, int seat)
 {
     MG_ASSERT(s->speeding && seat == s->turn_seat);
@@ -119,7 +122,8 @@ static MG_COLD void stop_speeding(const mg_game *g, mg_state *s, mg_events *ev, 
     }
 }
 
-/* Where a seat speeds, rents are open, the game stops or dice made an order of play. */
+/* Passes the dice if a seat speeds, rents are open, the game stops, or dice decided the order of
+ * play. */
 static MG_COLD void pass_dice_with_care(const mg_game *g, mg_state *s, mg_events *ev)
 {
     if (s->speeding) {
@@ -133,7 +137,7 @@ static MG_COLD void pass_dice_with_care(const mg_game *g, mg_state *s, mg_events
     mg__last_call(s);
 }
 
-/* The dice go on to the next seat, once the owners of open rents have been asked a last time
+/* Passes the dice to the next seat, after the owners of open rents were asked a last time
  * (HD-21). */
 static MG_INLINE void pass_dice(const mg_game *g, mg_state *s, mg_events *ev)
 {
@@ -162,7 +166,8 @@ void mg_end_step(const mg_game *g, mg_state *s, mg_events *ev)
     MG_VALIDATE(!mg_state_check(g, s));
 }
 
-/* The move is over: throw again after doubles (ST-103), rest, or hand the dice on (ST-4). */
+/* Goes on after a move: another throw after doubles (ST-103), the end of the turn as a choice, or
+ * passing the dice (ST-4). */
 static inline void resume_turn(const mg_game *g, mg_state *s, mg_events *ev)
 {
     MG_ASSERT(s->depth == 1 && mg_is_top(s, MG_FRAME_TURN));
@@ -206,7 +211,8 @@ MG_NOINLINE mg_result mg__end(const mg_game *g, mg_state *s, mg_action act, mg_e
 
 /* ---- Jail ---- */
 
-/* ST-5: paid for or by card, the token is Just Visiting; it moves at once or on the next turn. */
+/* ST-5: after the fine or a card the token is Just Visiting; it moves at once or in the next
+ * turn. */
 static void leave_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int clause,
                        bool paid)
 {
@@ -223,13 +229,13 @@ static mg_due fine(const mg_game *g, const mg_state *s, int seat, int clause)
     return mg_due_of(s->pos[seat] / MG_SPACES, g->opt.jail_fine, MG_CAUSE_FINE, clause);
 }
 
-/* US-14: where there is no way round the fine it may be a debt. */
+/* US-14: whether the fine cannot be avoided, so that it may become a debt. */
 static bool is_forced(const mg_game *g)
 {
     return g->opt.jail_rolls == 0;
 }
 
-/* The first card that lets a jailed seat out where it is, or -1. */
+/* The first kept card that lets a seat out of the Jail in which it is, or -1. */
 int mg__release_card(const mg_game *g, const mg_state *s, int seat)
 {
     MG_ASSERT(mg_is_seat(s, seat));
@@ -268,8 +274,8 @@ mg_result mg__pay_fine(const mg_game *g, mg_state *s, mg_action act, mg_events *
     return r;
 }
 
-/* A kept card lets its seat out of the Jail of its country (IN-15), or works against another player
- * (HD-R23). */
+/* A kept card lets its seat out of the Jail of its country (IN-15), or is played against another
+ * player (HD-R23). */
 mg_result mg__may_use_card(const mg_game *g, const mg_state *s, int seat, int kept)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_TURN));
@@ -338,7 +344,7 @@ static void jail_throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
         s->frame[0].turn.step = MG_STEP_END;
         return;
     }
-    /* ST-9: the fine first, by whatever raises it, then the move by this throw */
+    /* ST-9: the fine comes first, even if the seat has to raise it, then the move by this throw */
     mg_due due = fine(g, s, seat, CL(ST_9));
     mg__free(s, ev, seat, CL(ST_9));
     mg_push(s, MG_FRAME_MOVE, seat)->move.spaces = d1 + d2;
@@ -347,7 +353,7 @@ static void jail_throw(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
 
 /* ---- throws ---- */
 
-/* How many spaces a throw counts, taken so (US-24). */
+/* The number of spaces for a way to count the throw (US-24). */
 static int spaces_of(const mg_state *s, mg_way way)
 {
     int d1 = s->die[0], d2 = s->die[1];
@@ -367,7 +373,8 @@ static int spaces_of(const mg_state *s, mg_way way)
     return 0;
 }
 
-/* A move by the sum, so that the next one may count otherwise (US-R18): also the one out of Jail.
+/* Moves by the sum, so that the next throw may count in another way (US-R18). The move out of Jail
+ * is such a move, too.
  */
 void mg__move_by_sum(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
 {
@@ -409,8 +416,8 @@ static void go_way(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_wa
     mg__advance(g, s, ev, seat, spaces, CL(US_24));
 }
 
-/* On alternate turns, and never on the first move (US-6), the throw may count otherwise than by its
- * sum. */
+/* On alternate turns, and never on the first move (US-6), the throw may count in another way than
+ * by its sum. */
 static bool may_be_special(const mg_state *s, int seat)
 {
     return (s->flags[seat] & (MG_FLAG_SPECIAL | MG_FLAG_MOVED)) == MG_FLAG_MOVED;
@@ -500,7 +507,8 @@ mg_result mg__may_ride(const mg_game *g, const mg_state *s, int seat, int deed_i
     return mg_deed_space(g, deed_id) != s->pos[seat] ? mg_done : mg_refuse(MG_E_TARGET, CL(US_R23));
 }
 
-/* No salary, no fee, and the space reached is the rider's own: only the lap needs care. */
+/* A ride has no salary and no fee, and ends on a deed of the rider, so that only the lap is
+ * noted. */
 mg_result mg__ride(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_is_asked(s, MG_FRAME_TURN, act.seat));
@@ -546,7 +554,7 @@ throw_dice(const mg_game *g, mg_state *s, mg_events *ev, mg_dice_for why, int d1
 
     s->die[0] = (uint8_t)d1;
     s->die[1] = (uint8_t)d2;
-    if (g->opt.travel) { /* US-R23: now or never */
+    if (g->opt.travel) { /* US-R23: the ride is offered only now */
         s->flags[seat] &= (uint8_t)~MG_FLAG_TRAVEL;
     }
     if (why == MG_DICE_MOVE) {
@@ -561,7 +569,7 @@ throw_dice(const mg_game *g, mg_state *s, mg_events *ev, mg_dice_for why, int d1
 void mg__thrown(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_DICE) && mg_is_throw(d1, d2));
-    /* field by field: copying a frame just written in pieces would stall */
+    /* field by field: copying a whole frame directly after its fields were written would stall */
     const mg_frame *f = mg_top(s);
     int seat = f->seat, why = f->dice.purpose;
     int32_t amt = f->dice_utility.times;
@@ -588,6 +596,6 @@ bool mg__roll_now(const mg_game *g, mg_state *s, mg_events *ev, mg_action dice)
     if (s->depth != 1 || turn->turn.step != MG_STEP_WAIT) {
         return false;
     }
-    resume_turn(g, s, ev); /* nearly always: the move is over */
+    resume_turn(g, s, ev); /* nearly always the move is over */
     return true;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * What a seat may know. Unseen cards have no order even in the state, so that on the boards only
- * sealed bids and votes are hidden, from the first until all are in, and by option the cards one
- * keeps; at any other time a view is the state itself. */
+ * What a seat may know. Unseen cards have no order even in the state. So board games hide only
+ * sealed bids and votes, from the first one until all are in, and by option kept cards. If nothing
+ * is hidden, a view is the state itself. */
 #include "rules/board/auction.h"
 #include "rules/board/board_ops.h"
 #include "rules/board/vote.h"
@@ -17,7 +17,7 @@ static void hide_bids(const mg_state *s, int seat, mg_state *seen)
     }
 }
 
-/* Kept cards that a seat does not see: those of the others, but for what is in the open offer
+/* Kept cards that a seat does not see: those of the others, except cards in the open offer
  * (HD-R23). */
 static uint32_t unknown(const mg_game *g, const mg_state *s, int seat, int other)
 {
@@ -26,7 +26,7 @@ static uint32_t unknown(const mg_game *g, const mg_state *s, int seat, int other
                : 0;
 }
 
-/* A card that is hidden counts among the unseen ones, as it may be any of them; its deck was seen.
+/* Hides a card: it counts among the unseen ones, because it may be any of them; its deck is known.
  */
 static void hide_card(const mg_game *g, mg_state *seen, int other, int kept)
 {
@@ -50,7 +50,7 @@ const mg_view *mg__board_view(const mg_game *g, const mg_state *s, int seat, mg_
     return buffer;
 }
 
-/* A card that is kept is named to its drawer alone; which deck it came from was seen. */
+/* Hides a drawn card that is kept from all but its drawer; its deck is known. */
 void mg__board_hide(const mg_game *g, const mg_state *before, mg_action *act, int seat)
 {
     if (g->opt.cards_hidden && act->kind == MG_ACT_CARD && mg_peek(before)->seat != seat &&
@@ -59,7 +59,7 @@ void mg__board_hide(const mg_game *g, const mg_state *before, mg_action *act, in
     }
 }
 
-/* Who has voted may have voted for anybody it could. */
+/* Draws the hidden votes: each may be for any seat that the voter could choose. */
 static void sample_votes(const mg_game *g, const mg_frame *f, int seat, mg_rng *rng, mg_state *out)
 {
     MG_EACH_BIT(other, f->vote.voted & ~mg_bit(seat < 0 ? 31 : seat)) {
@@ -73,7 +73,7 @@ static void sample_votes(const mg_game *g, const mg_frame *f, int seat, mg_rng *
     }
 }
 
-/* Unseen cards of a deck that are kept, by index. */
+/* The unseen cards of a deck that are cards to keep, by index. */
 static uint32_t may_be_kept(const mg_game *g, const mg_state *s, int deck)
 {
     uint32_t cards = 0;
@@ -87,7 +87,7 @@ static uint32_t may_be_kept(const mg_game *g, const mg_state *s, int deck)
     return cards;
 }
 
-/* A hidden card may be any unseen one that is kept. */
+/* Draws the hidden cards: each may be any unseen card to keep. */
 static void sample_kept(const mg_game *g, mg_rng *rng, mg_state *out)
 {
     for (int deck = 0; deck < MG_DECKS; deck++) {
@@ -103,7 +103,7 @@ static void sample_kept(const mg_game *g, mg_rng *rng, mg_state *out)
     }
 }
 
-/* Who has bid may have bid anything it could, or nothing. */
+/* Draws what the view hides. A sealed bid may be any bid that the seat could make, or none. */
 void mg__board_view_sample(const mg_game *g, const mg_view *v, int seat, mg_rng *rng, mg_state *out)
 {
     MG_REQUIRE(seat >= -1 && seat < v->seen.seat_n);

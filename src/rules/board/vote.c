@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT
  * Cards that are voted on (HD-29): everybody out of Jail votes in secret, all votes are shown
- * together, and who got the most does what the card says; every card has its own rule for ties. */
+ * together, and the seat with the most votes does what the card says; every card has its own rule
+ * for ties. */
 #include "rules/board/vote.h"
 
 #include "rules/board/against.h"
 #include "rules/board/party.h"
 #include "rules/core/core.h"
 
-/* What may follow from a vote needs so many frames; only decks of one's own making ever nest votes
- * so deep. */
+/* The most frames that a vote and its consequences need. No shipped edition nests votes so deep
+ * that they run short. */
 enum { ROOM_FOR_VOTE = 7 };
 
 uint16_t mg__eligible(const mg_game *g, const mg_state *s, int ref)

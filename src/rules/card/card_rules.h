@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the files of the card games share. Internal. The board games do not come here. */
+ * What the files of the card games share. Internal. Board games do not use it. */
 #ifndef MAGIE_RULES_CARDS_H
 #define MAGIE_RULES_CARDS_H
 
@@ -26,7 +26,8 @@ static inline uint32_t mg__sum_of_eight(uint64_t word)
     return (uint32_t)(((word & lanes) + (word >> 8 & lanes)) * 0x0001000100010001u >> 48);
 }
 
-/* The highest bit of each byte says so, and a product gathers eight. */
+/* Sets the lowest bit of each byte that is not 0; a multiplication then gathers the bits of eight
+ * bytes. */
 static inline uint64_t mg__kinds_in_plain(const uint8_t n[MG_KINDS_MAX])
 {
     const uint64_t low = 0x7f7f7f7f7f7f7f7fu;
@@ -41,7 +42,7 @@ static inline uint64_t mg__kinds_in_plain(const uint8_t n[MG_KINDS_MAX])
     return kinds;
 }
 
-/** The kinds of which there are any: sixteen at a time where the machine can. */
+/** The kinds of which there are any; sixteen at a time if the processor can. */
 static inline uint64_t mg__kinds_in(const uint8_t n[MG_KINDS_MAX])
 {
 #ifdef __SSE2__
@@ -77,7 +78,7 @@ static inline bool mg_is_building(const mg_deck *k, int kind)
     return k->effect[kind] == MG_DX_HOUSE || k->effect[kind] == MG_DX_HOTEL;
 }
 
-/** Whether a property is one of those of which a set needs one (DL-18). */
+/** Whether a card is one of those of which every set needs at least one (DL-18). */
 static inline bool mg__sets_need(const mg_game *g, int kind)
 {
     if (g->opt.only_sets == MG_SETS_ANY) {
@@ -99,7 +100,7 @@ static inline int mg__row_total(const mg_state *s)
     return s->cards.row_at[MG_CARDS_SEATS - 1] + s->cards.row_n[MG_CARDS_SEATS - 1];
 }
 
-/** A seat has so many rows more; those of the seats after it move. */
+/** Adds `more` rows to the count of a seat, and moves the first rows of the seats after it. */
 static inline void mg__count_rows(mg_state *s, int seat, int more)
 {
     s->cards.row_n[seat] = (uint8_t)(s->cards.row_n[seat] + more);
@@ -114,7 +115,7 @@ static inline const mg_cards_row *mg_row_of(const mg_state *s, int seat, int row
     return row < s->cards.row_n[seat] ? &s->cards.row[s->cards.row_at[seat] + row] : NULL;
 }
 
-/** The same where it is known to be there. */
+/** A row of a seat that is known to exist. */
 static inline const mg_cards_row *mg_row_there(const mg_state *s, int seat, int row)
 {
     return &s->cards.row[s->cards.row_at[seat] + row];
@@ -125,21 +126,21 @@ static inline mg_cards_row *mg_row_at(mg_state *s, int seat, int row)
     return &s->cards.row[s->cards.row_at[seat] + row];
 }
 
-/** Whether the seat on turn may rearrange once more: without a limit always (DL-S23). */
+/** Whether the seat on turn may rearrange once more: always if there is no limit (DL-S23). */
 static inline bool mg__may_rearrange(const mg_game *g, const mg_state *s)
 {
     return g->opt.moves_limit == 0 || s->cards.moves < g->opt.moves_limit;
 }
 
-/** Counts a rearrangement, as far as a byte goes. */
+/** Counts a rearrangement, up to UINT8_MAX. */
 static inline void mg__count_move(mg_state *s)
 {
     s->cards.moves = (uint8_t)(s->cards.moves + (s->cards.moves < UINT8_MAX));
 }
 
-/** The slots of a row in which a kind of card begins: a byte that is another than the one before.
- * The cards are read with the two bytes before them as one word: putting it together from parts
- * would be slower. */
+/** The slots of a row in which a kind of card begins: those whose byte differs from the one before.
+ * The cards are read together with the two bytes before them as one word, because combining smaller
+ * reads would be slower. */
 static inline uint32_t mg__firsts(const mg_cards_row *row)
 {
     const uint64_t low = 0x7f7f7f7f7f7f7f7fu, ones = 0x0101010101010101u;
@@ -167,8 +168,8 @@ static inline mg_event *mg_emit_card(mg_events *ev, mg_event_kind kind, int seat
     return e;
 }
 
-/** The same of a card that is at a place, counted as the events before it have left the rows:
- * spot + 1 or MG_FROM_BANK. */
+/** Emits an event about a card, with the card's place: spot + 1 or MG_FROM_BANK, numbered after the
+ * earlier events have changed the rows. */
 static inline mg_event *mg_emit_placed(mg_events *ev, mg_event_kind kind, int seat, int card,
                                        int place, int clause)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Resolving an action card: asking its targets, Just Say No back and forth, and what is done once
- * it stands. */
+ * Resolving an action card: asking its targets, Just Say No in turns, and the effect if the action
+ * is not cancelled. */
 #include "rules/card/cards_action.h"
 
 #include "rules/card/card_rules.h"
@@ -19,8 +19,8 @@ mg_cards_action *mg__cards_act(mg_state *s, mg_cards_effect effect, int seat, ui
     return a;
 }
 
-/* ---- the window ---- every target is asked, holding the card or not: not to ask would reveal
- * (DL-R42) */
+/* ---- asking ---- every target is asked, with or without a Just Say No: asking only some would
+ * reveal who has one (DL-R42) */
 
 static void ask(mg_state *s, int target)
 {
@@ -73,7 +73,7 @@ void mg__say_no(const mg_game *g, mg_state *s, mg_events *ev, int32_t part)
     f->cards_no.said++;
 }
 
-/* DL-R38: an odd number of them cancels. */
+/* DL-R38: an odd number of noes cancels the action. */
 void mg__accept_action(mg_state *s)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_CARDS_NO));
@@ -81,7 +81,7 @@ void mg__accept_action(mg_state *s)
     mg_pop(s);
 }
 
-/* ---- what is done ---- */
+/* ---- effects ---- */
 
 static void push_place(mg_state *s, int seat, int kind)
 {
@@ -105,7 +105,7 @@ static void take_one(const mg_game *g, mg_state *s, mg_events *ev, int clause)
     }
 }
 
-/* DL-R32: a stolen set stays a row of its own. */
+/* DL-R32: a stolen set becomes a separate row. */
 static void take_set(const mg_game *g, mg_state *s, mg_events *ev, int spot)
 {
     const mg_cards_row row = *mg_row_at(s, mg_spot_seat(spot), mg_spot_row(spot));
@@ -131,8 +131,8 @@ static void park_buildings(const mg_game *g, mg_state *s, mg_events *ev, int sea
     }
 }
 
-/* DL-S15: exactly the cards that the thief has marked; buildings there stay with the victim,
- * parked. */
+/* DL-S15: takes exactly the cards that the thief has marked; buildings on their rows stay with the
+ * victim, parked. */
 static void take_apart(const mg_game *g, mg_state *s, mg_events *ev, int spot)
 {
     int seat = mg_spot_seat(spot), colour = mg_row_at(s, seat, mg_spot_row(spot))->colour;
@@ -155,7 +155,8 @@ static void take_apart(const mg_game *g, mg_state *s, mg_events *ev, int spot)
     mg__clear_marks(s);
 }
 
-/* DL-4: any single property; what stood on a set it breaks becomes cash. */
+/* DL-4: takes any single property; buildings on a set that this breaks go as money to the bank of
+ * the victim, or by option of the thief. */
 static void take_any(const mg_game *g, mg_state *s, mg_events *ev)
 {
     int victim = mg_spot_seat(s->cards.act.spot), row_at = mg_spot_row(s->cards.act.spot),
@@ -186,7 +187,7 @@ static void do_breaker(const mg_game *g, mg_state *s, mg_events *ev)
     }
 }
 
-/* The one on turn places first (DL-S5): it comes last on the stack. */
+/* The seat whose turn it is places first (DL-S5), so its frame is pushed last. */
 static void exchange(const mg_game *g, mg_state *s, mg_events *ev)
 {
     const mg_cards_action a = s->cards.act;
@@ -211,7 +212,7 @@ static void end_action(mg_state *s)
 static void carry_out(const mg_game *g, mg_state *s, mg_events *ev)
 {
     mg_cards_effect effect = (mg_cards_effect)s->cards.act.effect;
-    int at = s->depth - 1; /* frames pushed now stay, the action below them goes */
+    int at = s->depth - 1; /* the frames pushed above the action stay, the action is dropped */
 
     if (effect == MG_DX_SLY) {
         take_one(g, s, ev, CL(DL_2));
@@ -226,7 +227,8 @@ static void carry_out(const mg_game *g, mg_state *s, mg_events *ev)
     mg_pop(s);
 }
 
-/* DL-S20: the base rent stays due, and the same target is asked for it. */
+/* DL-S20: cancels only the doubling: the base rent stays due, and the same target is asked
+ * again. */
 static void drop_doubling(mg_state *s, bool for_all)
 {
     mg_cards_action *a = &s->cards.act;
@@ -239,7 +241,7 @@ static void drop_doubling(mg_state *s, bool for_all)
     }
 }
 
-/* A target's answer. True where the action is at its end. */
+/* Carries out the answer of a target. True if the action ends. */
 static bool answered(const mg_game *g, mg_state *s, mg_events *ev)
 {
     mg_cards_action *a = &s->cards.act;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * Resolving an action card: asking its targets, Just Say No back and forth, and what is done once
- * it stands. Internal. */
+ * Resolving an action card: asking its targets, Just Say No in turns, and the effect if the action
+ * is not cancelled. Internal. */
 #ifndef MAGIE_RULES_CARDS_ACTION_H
 #define MAGIE_RULES_CARDS_ACTION_H
 
 #include "rules/card/card_rules.h"
 
-/** Begins what a played card does. group: against all others. */
+/** Begins the action of a card that was played. group: it is against all others. */
 mg_cards_action *mg__cards_act(mg_state *s, mg_cards_effect effect, int seat, uint16_t ask,
                                bool group);
 mg_result mg__may_say_no(const mg_game *g, const mg_state *s, const mg_frame *f, int32_t part);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Cards that name a property of another player: what each of them can take, and the events before
- * anybody is asked. */
+ * the target is asked. */
 #include "rules/card/cards_aim.h"
 
 #include "rules/card/card_rules.h"
@@ -10,7 +10,7 @@
 
 /* ---- naming ---- */
 
-/* What the card just reported is played for: the property named. */
+/* Adds the property that the card aims at to the event that was just emitted. */
 static void tell_aim(const mg_game *g, const mg_state *s, mg_events *ev, int spot)
 {
     mg_event *e = ev && ev->n ? &ev->at[ev->n - 1] : NULL;
@@ -30,7 +30,8 @@ static bool in_complete(const mg_game *g, const mg_state *s, int spot)
     return row && mg__row_complete(g, row);
 }
 
-/* A property on the table; equal ones in a row are named by the first. */
+/* Whether a spot may be named: it has a property; of equal ones in a row only the first may be
+ * named. */
 static mg_result may_name(const mg_game *g, const mg_state *s, int spot)
 {
     int kind = mg__kind_on(g, s, spot);
@@ -90,8 +91,8 @@ static bool would_win(const mg_game *g, const mg_state *s, int seat, int colour)
     return mg__sets_of(g, s, seat) + (has && !g->opt.win_dup ? 0 : 1) >= g->opt.win_sets;
 }
 
-/* Cards of a colour in rows that are no sets: what a Deal Breaker on a colour in several rows takes
- * from (DL-S15). */
+/* The number of cards of a colour in rows that are no sets: a Deal Breaker on a colour in several
+ * rows takes from these (DL-S15). */
 static int apart(const mg_game *g, const mg_state *s, int seat, int colour, bool *legal)
 {
     int base = s->cards.row_at[seat], n = 0;
@@ -123,7 +124,7 @@ static mg_result breaks_apart(const mg_game *g, const mg_state *s, int spot)
         return mg_refuse(MG_E_COMPLETE, CL(DL_3));
     }
     for (int at = base; at < base + mg_spot_row(spot);
-         at++) { /* the first such row is listed for its colour */
+         at++) { /* only the first such row of a colour is listed */
         if (s->cards.row[at].colour == row->colour && !mg__row_complete(g, &s->cards.row[at])) {
             return mg_refuse(MG_E_TARGET, CL(DL_S15));
         }
@@ -182,8 +183,8 @@ void mg__do_break(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     }
 }
 
-/* DL-13: the limit on complete sets, for what is taken (DL-S11: for both where two others
- * exchange). */
+/* DL-13: whether cards of a row may be exchanged. Complete sets are limited for what is taken
+ * (DL-S11: for both cards, if two others exchange). */
 bool mg__leaves_in_swap(const mg_game *g, const mg_cards_row *row, bool given)
 {
     bool free =
@@ -260,8 +261,8 @@ void mg__do_force(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     mg_push(s, MG_FRAME_CARDS_GIVE, act.seat);
 }
 
-/* What the action on the stack aims at, as it was when it was played; gives: it is still to be said
- * what goes for it. */
+/* Whether the action being resolved could have been played at its aim; gives: the card given for it
+ * is still to be chosen. */
 mg_result mg__act_reaches(const mg_game *g, const mg_state *s, const mg_cards_action *a, bool gives)
 {
     mg_result r;
@@ -276,7 +277,8 @@ mg_result mg__act_reaches(const mg_game *g, const mg_state *s, const mg_cards_ac
     return mg_ok(r) && !gives ? may_give(g, s, a->seat, a->spot, a->give) : r;
 }
 
-/* Cards marked in the victim's rows, and those of them that make a set legal. */
+/* The number of cards marked in the victim's rows, and the number of these that make a set
+ * legal. */
 static int picked(const mg_game *g, const mg_state *s, int seat, int *earning)
 {
     int n = 0;
@@ -295,8 +297,8 @@ static int picked(const mg_game *g, const mg_state *s, int seat, int *earning)
     return n;
 }
 
-/* DL-S15: a card of the colour, out of a row that is no set; the cards must come to a set in the
- * end. */
+/* DL-S15: a card of the colour, from a row that is no set; all cards together must make a set in
+ * the end. */
 static mg_result may_pick(const mg_game *g, const mg_state *s, int spot)
 {
     int victim = mg_spot_seat(s->cards.act.spot), slot = mg_spot_slot(spot), earning = 0;
@@ -393,7 +395,7 @@ bool mg__reaches_any(const mg_game *g, const mg_state *s, int seat, mg_cards_eff
             }
         }
         if (mg__parked_spots(g, s, owner, parked) && reaches(g, s, seat, effect, parked[0])) {
-            return true; /* if one of them, each */
+            return true; /* if one can be named, each can */
         }
     }
     return false;

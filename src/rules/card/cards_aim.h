@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Cards that name a property of another player: what each of them can take, and the events before
- * anybody is asked. Internal. */
+ * the target is asked. Internal. */
 #ifndef MAGIE_RULES_CARDS_AIM_H
 #define MAGIE_RULES_CARDS_AIM_H
 
@@ -22,14 +22,14 @@ bool mg__can_give(const mg_game *g, const mg_state *s, int seat, int victim);
 mg_result mg__may_force(const mg_game *g, const mg_state *s, mg_action act);
 void mg__do_force(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
-/** Whether the action on the stack reaches what it aims at; gives: it is still to be said what goes
- * for it. */
+/** Whether the action being resolved could have been played at its aim; gives: the card given for
+ * it is still to be chosen. */
 mg_result mg__act_reaches(const mg_game *g, const mg_state *s, const mg_cards_action *a,
                           bool gives);
 mg_result mg__may_hand_over(const mg_game *g, const mg_state *s, mg_action act);
 void mg__do_hand_over(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
-/** Whether there is anything at all that a card with the effect could name. */
+/** Whether there is anything that a card with the effect could name. */
 bool mg__reaches_any(const mg_game *g, const mg_state *s, int seat, mg_cards_effect effect);
 
 #endif

@@ -19,7 +19,7 @@ int32_t mg_row_rent(const mg_game *g, const mg_cards_row *row)
 {
     mg_due due;
 
-    due.term_n = 0; /* nothing else of it is used */
+    due.term_n = 0; /* no other member of due is used */
     return mg__row_earns(g, row) ? mg__row_rent(g, row, &due) : 0;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The invariants of a card game: every card in exactly one place, rows that are rows, nothing left
- * over. */
+ * The invariants of a card game: every card is in exactly one place, rows are valid, everything
+ * unused is zero. */
 #include "rules/card/card_rules.h"
 #include "rules/card/cards_ops.h"
 #include "rules/card/cards_rows.h"
@@ -120,7 +120,8 @@ static const char *check_row(const mg_game *g, const mg_cards_row *row, int seat
     return NULL;
 }
 
-/* Where buildings never move each parked one has a colour that bears buildings; else none has. */
+/* Whether parked buildings have the right colours: if buildings never move, each has a colour that
+ * can have buildings; else none has a colour. */
 static bool have_colours(const mg_game *g, const uint8_t n[2], const uint8_t as[MG_COLOURS_MAX])
 {
     bool by_colour = g->opt.buildings_move == MG_BUILDINGS_STAY;
@@ -182,7 +183,8 @@ static const char *check_rows(const mg_game *g, const mg_state *s)
 #define MG_FRAME(id, name, game, class, fields, asks, work, out, check) \
     MG_##game(MG_ROW([MG_FRAME_##id] = check,))
 
-/* What is broken where a field of a frame is not what its role says; NULL for frames of boards. */
+/* The invariant that is broken if a field of a frame is not what its role says; NULL for frames of
+ * boards. */
 static const char *const wrong[MG_FRAME_KINDS] = {
 #include "magie/frames.def"
 };
@@ -229,7 +231,7 @@ static const char *check_frames(const mg_game *g, const mg_state *s)
     return NULL;
 }
 
-/* Slots of a row that a mark can be on; a payment takes nothing without value. */
+/* The slots of a row that can be marked; a payment takes only things of value. */
 static unsigned markable(const mg_game *g, const mg_cards_row *row, bool pays)
 {
     unsigned slots = pays && g->opt.bldg_pays ? (unsigned)row->built << MG_SLOT_HOUSE : 0;
@@ -240,7 +242,7 @@ static unsigned markable(const mg_game *g, const mg_cards_row *row, bool pays)
     return slots;
 }
 
-/* No more than there are; where they have colours, of each. */
+/* Whether no more parked buildings are marked than there are; by colour, if they have colours. */
 static bool are_parked(const mg_game *g, const mg_state *s, int payer)
 {
     const mg_cards_state *d = &s->cards;
@@ -301,7 +303,7 @@ static const char *check_kinds(const mg_game *g, const mg_cards_state *d)
     return NULL;
 }
 
-/* Seats that are not in play are zero, and so is all that belongs to boards. */
+/* All members of seats that are not in play are zero, and so are those that belong to boards. */
 static const char *check_rest(const mg_game *g, const mg_state *s)
 {
     const mg_cards_state *d = &s->cards;

@@ -17,7 +17,7 @@ static int in_a_pack(const mg_game *g, const mg_kind_def *kind)
     return kind->count;
 }
 
-/* What an action is for: as printed, unless an option has a number (-1: it has none). */
+/* The amount of an action: as printed, unless an option gives a number (-1: none). */
 static uint8_t amount_of(const mg_game *g, const mg_kind_def *kind)
 {
     int32_t own = kind->effect == MG_DX_DEBT       ? g->opt.debt_amount
@@ -73,11 +73,11 @@ static void add_colour(mg_deck *k, const mg_colour_def *def, int colour)
     memcpy(k->rent[colour], def->rent, sizeof k->rent[colour]);
 }
 
-/* DL-20: a wildcard of any colour can lie by itself without one, until a card of one colour joins
+/* DL-20: a wildcard of any colour can lie alone without a colour, until a card of one colour joins
  * it. */
 static void add_no_colour(mg_deck *k)
 {
-    k->size[MG_NO_COLOUR] = 2; /* no row without a colour is as long */
+    k->size[MG_NO_COLOUR] = 2; /* a row without a colour never has two cards */
     k->bare |= (uint16_t)mg_bit(MG_NO_COLOUR);
     MG_EACH_KIND(kind, k->titles) {
         bool one = !mg_bits_rest(k->colours[kind]);
@@ -89,7 +89,8 @@ static void add_no_colour(mg_deck *k)
     }
 }
 
-/* Before it is doubled: of a colour with any number of its cards, or with buildings on its set. */
+/* The highest rent of any colour without doublers: for any number of its cards, and with buildings
+ * on its set. */
 static int32_t highest_rent(const mg_game *g)
 {
     const mg_deck *k = &g->deck;
@@ -110,7 +111,7 @@ static int32_t highest_rent(const mg_game *g)
     return most;
 }
 
-/* With all doublers that one turn has plays for. */
+/* The highest rent with as many doublers as one turn has plays for. */
 static int32_t highest_charge(const mg_game *g)
 {
     int kind = g->deck.of[MG_DX_DOUBLE], n = kind == MG_HIDDEN ? 0 : g->deck.n[kind],
@@ -144,7 +145,7 @@ static const char *deck_init(mg_game *g, const mg_deck_def *def)
             return "buildings.move=never takes at most 15 houses and 15 hotels in all packs";
         }
     }
-    if (highest_charge(g) > INT16_MAX) { /* mg_cards_action holds no more */
+    if (highest_charge(g) > INT16_MAX) { /* the limit of mg_cards_action.amt */
         return "the doublers of all packs could make a rent of more than 32767: set plays or decks "
                "lower, or dtr_stack to add or one_only";
     }
@@ -160,7 +161,8 @@ static const char *deck_init(mg_game *g, const mg_deck_def *def)
 static size_t state_bytes(const mg_game *g)
 {
     size_t rows =
-        g->deck.row_max + MG_COLOURS_MAX; /* as cards move, a row may begin before another ends */
+        g->deck.row_max + MG_COLOURS_MAX; /* while cards move, a new row may begin before another
+                                             one ends */
     size_t bytes =
         offsetof(mg_state, cards) + offsetof(mg_cards_state, row) + rows * sizeof(mg_cards_row);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Rearranging one's own properties (DL-19, DL-36): one card at a time, or a whole new layout of
- * which only the end counts (DL-S13). */
+ * Rearranging a seat's own properties (DL-19, DL-36): one card at a time, or a whole new layout, of
+ * which only the result must be legal (DL-S13). */
 #include "rules/card/cards_layout.h"
 
 #include "rules/card/card_rules.h"
@@ -24,7 +24,7 @@ mg_result mg__may_build_on(const mg_game *g, const mg_state *s, int seat, int wh
                                                             : mg_done;
 }
 
-/* DL-S7: standard cards and buildings move for nothing. */
+/* DL-S7: moving wildcards may cost plays; other cards and buildings move free of charge. */
 static mg_result may_afford(const mg_game *g, const mg_state *s, int wilds)
 {
     return g->opt.wild_cost && s->cards.plays < wilds ? mg_refuse(MG_E_PLAYS, CL(DL_53)) : mg_done;
@@ -37,7 +37,7 @@ static bool is_wild(const mg_game *g, int kind)
 
 /* ---- single moves ---- */
 
-/* DL-S4: whether a house takes the hotel on it along. */
+/* DL-S4: whether a house that moves takes the hotel on it along. */
 static bool takes_hotel(const mg_game *g, const mg_cards_row *row, int which)
 {
     return row && which == 0 && (row->built & 2) && g->opt.hotel_house;
@@ -118,7 +118,7 @@ static void move_building(const mg_game *g, mg_state *s, mg_events *ev, int spot
     }
 }
 
-/* What lets a card of a row be moved. */
+/* The clause by which a card of a row is moved. */
 static int clause_of_move(const mg_game *g, int kind)
 {
     if (!is_wild(g, kind)) {
@@ -146,7 +146,7 @@ void mg__cards_move(const mg_game *g, mg_state *s, mg_events *ev, int spot, int3
     mg__tidy(g, s, ev);
 }
 
-/* ---- a whole layout ---- cards.draft says for each card of the seat, in the order of its rows,
+/* ---- a whole layout ---- cards.draft has for each card of the seat, in the order of its rows,
  * where it goes */
 
 static int ordinal(const mg_state *s, int spot)
@@ -170,7 +170,8 @@ mg_result mg__may_draft(const mg_game *g, const mg_state *s, int seat, int spot,
     }
     int at = ordinal(s, spot);
     if (s->cards.draft[at] || (!mg__spot_is_first(s, spot) && !s->cards.draft[at - 1])) {
-        return mg_refuse(MG_E_NO_CARD, CL(DL_36)); /* each card once; of equal ones the first */
+        return mg_refuse(MG_E_NO_CARD, CL(DL_36)); /* each card moves at most once; of equal ones
+                                                      the first moves first */
     }
     if (colour < 0 || colour > MG_NO_COLOUR ||
         !((to ? g->deck.joins : g->deck.begins)[kind] >> colour & 1) ||
@@ -187,11 +188,11 @@ void mg__draft(const mg_game *g, mg_state *s, int spot, int32_t where)
     s->cards.draft[ordinal(s, spot)] = (uint8_t)(where < MG_NEW_ROW ? where + 1 : where);
 }
 
-/* What a draft comes to. */
+/* The result of a draft. */
 typedef struct outcome {
     int moved, wilds;
     uint8_t n[2 * MG_NEW_ROW];        /* cards in the end, by row or MG_NEW_ROW + colour */
-    uint16_t colours[2 * MG_NEW_ROW]; /* that all of them have */
+    uint16_t colours[2 * MG_NEW_ROW]; /* the colours that all of these cards can have */
 } outcome;
 
 static int target(const mg_state *s, int at, int row)
@@ -219,7 +220,8 @@ static void compute_outcome(const mg_game *g, const mg_state *s, int seat, outco
     }
 }
 
-/* A row without a colour has in the end that of the cards that have joined it. */
+/* Whether a row is legal in the end. A row without a colour gets that of the cards that have joined
+ * it. */
 static mg_result may_be_row(const mg_game *g, const mg_cards_row *row, int n, uint32_t colours)
 {
     int colour = row->colour;
@@ -265,7 +267,7 @@ typedef struct moved_card {
     uint8_t kind, row, to;
 } moved_card;
 
-/* All leave before any arrives. Returns how many. */
+/* Takes all moved cards off their rows, before any is placed. Returns how many. */
 static int take_moved(const mg_game *g, mg_state *s, int seat, moved_card moved[MG_ROWS_MAX])
 {
     int n = 0, at = 0;
@@ -286,7 +288,8 @@ static int take_moved(const mg_game *g, mg_state *s, int seat, moved_card moved[
     return n;
 }
 
-/* The spot of the first of n cards, as if those of which no event has told lay there still. */
+/* The spot of the first of n cards as events count it: cards that no event has reported yet still
+ * lie in their rows. */
 static int told_spot(const mg_state *s, int seat, const moved_card *card, int n)
 {
     const mg_cards_row *row = mg_row_there(s, seat, card->row);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Rearranging one's own properties (DL-19, DL-36): one card at a time, or a whole new layout of
- * which only the end counts (DL-S13). Internal. */
+ * Rearranging a seat's own properties (DL-19, DL-36): one card at a time, or a whole new layout, of
+ * which only the result must be legal (DL-S13). Internal. */
 #ifndef MAGIE_RULES_CARDS_LAYOUT_H
 #define MAGIE_RULES_CARDS_LAYOUT_H
 

@@ -10,7 +10,7 @@
 
 #include "magie/rng.h"
 
-/* ---- chance: a kind is as likely as it has cards in the pile ---- */
+/* ---- chance: the weight of a kind is its number of cards in the pile ---- */
 
 int mg__cards_outcomes(const mg_game *g, const mg_state *s, mg_outcome *out, int cap)
 {
@@ -35,9 +35,9 @@ int mg__cards_outcomes(const mg_game *g, const mg_state *s, mg_outcome *out, int
     return n;
 }
 
-/* The kind of the k-th card, eight kinds at a time. A product makes sums of the counts up to each
- * of the eight, and those that do not go beyond k are counted without asking one after the other;
- * all stay below 128 where few packs are in play. */
+/* The kind of the k-th card, eight kinds at a time. A multiplication computes the running sums of
+ * eight counts, and the sums that are at most k are counted in one step. This needs sums below 128,
+ * as with few packs; otherwise kinds are examined one by one. */
 static int kth_card(const uint8_t n[MG_KINDS_MAX], uint32_t k)
 {
     const uint64_t ones = 0x0101010101010101u, high = 0x80 * ones;
@@ -149,7 +149,7 @@ mg_result mg__cards_apply(const mg_game *g, mg_state *s, mg_action act, mg_event
     return r;
 }
 
-/* A payment that was found with the list is not sought again. */
+/* Uses the payment that was found with the list, so that it is not searched for again. */
 void mg_apply_brief(const mg_game *g, mg_state *s, mg_brief *brief, int k, mg_events *ev)
 {
     MG_ASSERT(k >= 0 && k < brief->n);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * What a seat may do in a card game. Frequent actions are listed from the state, a kind at a time;
- * for rare ones each candidate is checked by the question that mg_apply asks. tests/cards compares
- * both with that question. */
+ * What a seat may do in a card game. Frequent actions are listed directly from the state, a kind at
+ * a time; for rare ones each candidate is checked as mg_apply does. tests/cards compares both with
+ * that check. */
 #include "rules/card/brief.h"
 #include "rules/card/card_rules.h"
 #include "rules/card/cards_aim.h"
@@ -20,13 +20,13 @@ typedef struct list {
     const mg_state *s;
     int seat;
     mg_brief *brief;
-    const mg_cards_row *row; /* of the seat */
+    const mg_cards_row *row; /* the first row of the seat */
     int row_n;
     uint64_t room[(MG_ROWS_MAX + CHUNK - 1) /
-                  CHUNK]; /* its rows that take another card; see look_for_room */
+                  CHUNK]; /* the rows of the seat that can take another card; see look_for_room */
 } list;
 
-/* Sets that are empty are written as well and then overwritten, which is faster than a branch. */
+/* An empty set is written, too, and overwritten by the next one, which is faster than a branch. */
 static inline void put_set(list *l, mg_action_kind kind, int subj, int32_t amt, uint64_t set,
                            mg_by differ)
 {
@@ -82,9 +82,9 @@ static void put_row(list *l, mg_action_kind kind, const mg_cards_row *row, int a
     put_set(l, kind, mg_spot(row->seat, at, 0), 0, mg__firsts(row), MG_BY_SUBJ);
 }
 
-/* Rows of the seat, n from the first on: those that take another card, and those of some colours.
- * Eight at a time: their number cannot be predicted, and a mispredicted end of a loop takes longer
- * than looking at rows of others. */
+/* Among n rows of the seat from the first on: the rows that can take another card, and the rows of
+ * some colours. Both examine eight rows at a time, even beyond the last: a mispredicted end of the
+ * loop takes longer than examining rows of others. */
 static uint64_t rows_with_room(const list *l, int first, int n)
 {
     uint64_t rows = 0;
@@ -121,8 +121,9 @@ static void look_for_room(list *l)
     }
 }
 
-/* Where a property may go: rows of the seat that it can join, but one (-1: any), full ones only in
- * a layout; and new rows that it can begin, but of some colours. */
+/* The places to which a property may go: rows of the seat that it can join, except but_row (-1: no
+ * exception), full ones only in a layout; and new rows that it can begin, except of the colours
+ * but_new. */
 typedef struct places {
     int card;
     int but_row;
@@ -130,7 +131,7 @@ typedef struct places {
     bool full;
 } places;
 
-/* After look_for_room. */
+/* Call look_for_room before. */
 static inline void put_places(list *l, mg_action_kind kind, int subj, places to)
 {
     for (int first = 0; first < l->row_n; first += CHUNK) {
@@ -351,7 +352,8 @@ static void list_moves(list *l)
     }
 }
 
-/* Each card once, of equal ones the first; the layout is judged as a whole when it is done. */
+/* Lists each card that has not moved yet, of equal ones the first. The layout is checked as a whole
+ * when it is finished. */
 static void put_drafts(list *l)
 {
     const uint8_t *drafted = l->s->cards.draft;
@@ -370,7 +372,8 @@ static void put_drafts(list *l)
 
 /* ---- paying ---- */
 
-/* Of equal cards in a row the first are marked, and the last of those unmarked. */
+/* The slots of a row that can be marked or unmarked: of equal cards the first are marked first, and
+ * the last marked one is unmarked first. */
 static uint64_t row_marks(const list *l, const mg_cards_row *row, bool marked)
 {
     uint64_t slots = 0;
@@ -425,7 +428,7 @@ static void list_payments(list *l)
 
 /* ---- other frames ---- */
 
-/* DL-S15: card by card. */
+/* DL-S15: lists the cards that can be picked one by one. */
 static void try_picks(list *l, const mg_cards_row *first, int seat)
 {
     for (int row = 0; row < l->s->cards.row_n[seat]; row++) {
@@ -476,7 +479,7 @@ static void list_discards(list *l)
     put_set(l, MG_ACT_DISCARD, 0, 0, hand(l), MG_BY_SUBJ);
 }
 
-/* all: also what can be repeated for ever. */
+/* all: also actions that can be repeated for ever. */
 static void list_frame(list *l, bool all)
 {
     switch (mg_peek(l->s)->kind) {

@@ -2,7 +2,7 @@
  * The table of card games. */
 #include "rules/card/cards_ops.h"
 
-/* Nobody acts beside the seat to act. */
+/* In card games no seat acts out of turn. */
 static uint16_t out_of_turn(const mg_game *g, const mg_state *s, uint16_t to_act)
 {
     (void)g;
@@ -11,7 +11,7 @@ static uint16_t out_of_turn(const mg_game *g, const mg_state *s, uint16_t to_act
     return 0;
 }
 
-/* Cards are given, not money. */
+/* Actions cost no money: seats give cards. */
 static int32_t cost(const mg_game *g, const mg_state *s, mg_action act)
 {
     (void)g;

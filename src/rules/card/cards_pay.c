@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Paying in a card game (DL-37): any mix of what is on the table, marked piece by piece and then
+ * Paying in a card game (DL-37): any mix of a seat's cards on the table, marked one by one and then
  * paid at once. */
 #include "rules/card/cards_pay.h"
 
@@ -62,7 +62,7 @@ static void add_row(const mg_game *g, purse *p, const mg_cards_row *r, int row)
     }
 }
 
-/* Cards of no value are not among it (DL-20). */
+/* Collects what a seat can pay with. Cards of no value are not included (DL-20). */
 static void count(const mg_game *g, const mg_state *s, int seat, purse *p)
 {
     p->n = 0;
@@ -90,7 +90,8 @@ int32_t mg__purse_of(const mg_game *g, const mg_state *s, int seat)
 
 /* ---- marks ---- */
 
-/* How many of what there are, and how many of these are marked. False where it can pay nothing. */
+/* How many cards there are of `what`, and how many of these are marked. False if it cannot be
+ * paid. */
 static bool find(const mg_game *g, const mg_state *s, int seat, int what, int *n, int *marked)
 {
     const mg_cards_state *d = &s->cards;
@@ -115,7 +116,7 @@ static bool find(const mg_game *g, const mg_state *s, int seat, int what, int *n
     return slot < MG_SLOT_HOUSE || g->opt.bldg_pays;
 }
 
-/* Of equal cards in a row the first are marked. */
+/* Whether marks stay in order: of equal cards in a row the first are marked. */
 static bool in_order(const mg_state *s, int spot, bool marked)
 {
     const mg_cards_row *row = mg_row_of(s, mg_spot_seat(spot), mg_spot_row(spot));
@@ -187,7 +188,8 @@ void mg__clear_marks(mg_state *s)
     int total = mg__row_total(s);
 
     memset(s->cards.mark, 0, sizeof s->cards.mark);
-    if (s->cards.mark_parked[0] || s->cards.mark_parked[1]) { /* else a draft may lie there */
+    if (s->cards.mark_parked[0] || s->cards.mark_parked[1]) { /* otherwise the union may hold a
+                                                                 draft */
         memset(s->cards.mark_parked, 0, sizeof s->cards.mark_parked);
         memset(s->cards.mark_parked_as, 0, sizeof s->cards.mark_parked_as);
     }
@@ -215,7 +217,8 @@ mg_result mg__may_pay(const mg_game *g, const mg_state *s)
 
 /* ---- paying ---- */
 
-/* Where it is parked again it keeps the colour that it was played on (DL-S4). */
+/* Gives a building to a seat. If it is parked there, it keeps the colour on which it was played
+ * (DL-S4). */
 static void give_building(const mg_game *g, mg_state *s, mg_events *ev, int spot, int to,
                           int colour)
 {
@@ -289,13 +292,15 @@ static void give_marked(const mg_game *g, mg_state *s, mg_events *ev, int from, 
 
         mg_row_at(s, from, row)->mark = 0;
         for (; mark;
-             mark &= ~mg_bit(mg_bits_last(mark))) { /* those above a card that goes move down */
+             mark &= ~mg_bit(mg_bits_last(mark))) { /* from the last slot on, because cards after
+                                                       one that goes move down */
             give_from_row(g, s, ev, mg_spot(from, row, mg_bits_last(mark)), to);
         }
     }
 }
 
-/* The receiver places the properties; sets of the payer that are broken let their buildings fall.
+/* Hands the marked cards over: the receiver places the properties, and broken sets of the payer
+ * lose their buildings.
  */
 static void hand_on(const mg_game *g, mg_state *s, mg_events *ev, int from, int to)
 {
@@ -328,8 +333,8 @@ static uint32_t slots_that_pay(const mg_game *g, const mg_cards_row *row, bool w
     return slots;
 }
 
-/* All that has a value, and where the option has it so, who falls short gives the wildcards without
- * value too (DL-R22). False if that is nothing. */
+/* Marks everything that has a value. By option a seat that cannot pay in full gives its wildcards
+ * without value, too (DL-R22). False if there is nothing. */
 static bool mark_all(const mg_game *g, mg_state *s, int seat, bool worthless)
 {
     mg_cards_state *d = &s->cards;
@@ -355,7 +360,8 @@ static bool mark_all(const mg_game *g, mg_state *s, int seat, bool worthless)
     return any;
 }
 
-/* What it could pay with, or something above the debt: mostly the bank is that. */
+/* The value of all that a seat could pay with; or any value above the debt, which its bank alone
+ * usually has. */
 static int32_t payable(const mg_game *g, const mg_state *s, int seat, int32_t debt)
 {
     int32_t bank = mg__bank_value(g, s, seat);

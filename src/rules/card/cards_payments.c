@@ -1,22 +1,24 @@
 /* SPDX-License-Identifier: MIT
- * Complete payments (DL-37): the minimal ones, in which no card is too many, the cheapest first.
- * Equal cards of a row count once, and so do banked cards of one value: they are money (DL-21). */
+ * Complete payments (DL-37): the minimal ones, in which no card could be left out, the cheapest
+ * first. Payments that differ only by equal cards of a row count once, and so do those that differ
+ * only by banked cards of one value: these are money (DL-21). */
 #include "rules/card/cards_payments.h"
 
 #include "rules/card/card_rules.h"
 #include "rules/card/cards_pay.h"
 #include "rules/card/cards_rows.h"
 
-/* What a seat gives up last has the highest rank. */
+/* Ranks of cards: a seat gives up those with the highest rank last. */
 enum { OF_BANK, OF_PARKED, OF_ROW, OF_BUILT, OF_SET, RANKS };
 
-/* What a card costs beyond its value, by rank: money goes before titles, and a set goes last. */
+/* The cost of a card in addition to its value, by rank: money goes before properties, and sets go
+ * last. */
 static const int32_t surcharge[RANKS] = {0, 1 << 7, 1 << 10, 1 << 14, 1 << 18};
 
 enum { VALUES = 16, SPREAD_BITS = 9 };
 
-/* n interchangeable cards as one word, so that a copy right after the writing does not stall store
- * forwarding. Of a bank, what is any kind of the value; else the spot of the first of them. */
+/* n interchangeable cards as one word, so that a copy directly after the writing does not stall the
+ * processor. what: for cards of a bank, any kind of this value; else the spot of the first card. */
 static inline uint64_t batch_of(int what, int value, int n, int rank)
 {
     return (uint64_t)what << 32 | (uint64_t)rank << 24 | (uint64_t)n << 8 | (uint64_t)value;
@@ -52,10 +54,10 @@ static inline uint32_t cost_of(uint64_t batch)
 typedef struct holdings {
     int n;
     uint16_t of_value[VALUES];
-    uint64_t batch[MG_BATCHES_MAX + 1]; /* in the order of the table */
+    uint64_t batch[MG_BATCHES_MAX + 1]; /* in the order in which the cards lie */
 } holdings;
 
-/* What has no value is written and then overwritten, which avoids a branch. */
+/* A batch without value is written and then overwritten, which avoids a branch. */
 static inline void add(holdings *h, int what, int value, int n, int rank)
 {
     bool pays = value && n;
@@ -105,7 +107,7 @@ static void add_parked(const mg_game *g, const mg_state *s, holdings *h, int sea
     }
 }
 
-/* Highest values first. */
+/* Collects the batches of a seat, highest values first. */
 static void gather(const mg_game *g, const mg_state *s, int seat, mg_ways *x)
 {
     const mg_cards_row *row = &s->cards.row[s->cards.row_at[seat]];
@@ -133,13 +135,14 @@ static void gather(const mg_game *g, const mg_state *s, int seat, mg_ways *x)
 
 /* ---- few and small: all at once ---- */
 
-/* Values fall, so that the card which makes a sum large enough is the least of it, and none of the
- * others could stay: each sum that is reached is minimal. So every sum below the debt from which it
- * can be reached is kept, and a card is added to all of them in one loop without a
- * branch on its value. False where there are more than are listed. */
+/* Finds all minimal payments at once. Batches come in order of falling value, so the card that
+ * makes a sum reach the debt is the lowest one in it: no card could be left out, and every sum that
+ * reaches the debt is minimal. Each sum below the debt from which the rest can still reach it is
+ * kept, and a card is added to all of them in one loop without a branch on its value. False if
+ * there are more than fit. */
 static bool spread(mg_ways *x)
 {
-    uint64_t path[MG_SUMS_MAX]; /* those that are set are the first n */
+    uint64_t path[MG_SUMS_MAX]; /* the first n are set */
     uint32_t cost[MG_SUMS_MAX];
     uint32_t amt = (uint32_t)x->amt, rest = 0;
     int n = 1, found = 0;
@@ -172,7 +175,7 @@ static bool spread(mg_ways *x)
                 found += paid >= amt;
                 n += (paid < amt) & (paid + rest >= amt);
             }
-            from = made; /* the next of the batch comes on top of this one */
+            from = made; /* the next card of the batch is added to sums with this one */
             to = n;
         }
         rest -= (uint32_t)card * value;
@@ -183,17 +186,17 @@ static bool spread(mg_ways *x)
 
 /* ---- else: a search ---- */
 
-/* Keeps the 64 cheapest payments, in order, of equal ones those found first. A table of the least
- * cost of paying so much with the batches from one on prunes what cannot be among them; where that
- * table would be too large, the search keeps the first 64. */
+/* Keeps the 64 cheapest payments, in order; of equal ones those found first. A table of the least
+ * cost of paying a sum with the batches from a given one on prunes the search. If that table would
+ * be too large, the search keeps the first 64 payments that it finds. */
 enum { CELLS = 8192, NEVER = 1 << 30 };
 
 typedef struct search {
     mg_ways *x;
-    const uint32_t *least; /* the table, by batch and by what is to be paid; or NULL */
-    uint32_t limit;        /* what costs more is skipped */
-    int skip; /* payments that cost as much as that, before the one that is sought; -1: all are
-                 listed */
+    const uint32_t *least; /* the table, by batch and by the sum still to be paid; or NULL */
+    uint32_t limit;        /* payments that cost more are skipped */
+    int skip; /* the number of payments of cost `limit` before the one that is sought; -1: all
+                 payments are listed */
 } search;
 
 static inline uint32_t least(const search *q, int k, int32_t need)
@@ -209,7 +212,8 @@ static inline uint32_t lesser(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
-/* Inserts it in order of cost: without a branch, as its place cannot be predicted. */
+/* Inserts a payment in order of cost; without a branch, because a processor cannot predict its
+ * place. */
 static void list(search *q, uint32_t cost)
 {
     uint32_t *key = q->x->key;
@@ -222,7 +226,8 @@ static void list(search *q, uint32_t cost)
     q->limit = key[MG_PAYMENTS_MAX - 1] - 1;
 }
 
-/* x->take is a payment. False if it is the one that was sought, or no more are listed. */
+/* Handles a payment, which is in x->take. False ends the search: it is the one that was sought, or
+ * the list is full. */
 static bool meet(search *q, uint32_t cost)
 {
     if (q->skip >= 0) {
@@ -232,7 +237,7 @@ static bool meet(search *q, uint32_t cost)
     return q->least || q->x->found < MG_PAYMENTS_MAX;
 }
 
-/* Visits the payments out of the batches from at on. */
+/* Visits all payments made of the batches from `at` on. */
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as there are batches */
 static bool descend(search *q, int at, int32_t need, uint32_t cost)
 {
@@ -314,7 +319,7 @@ static void find(mg_ways *x)
     run(x, NEVER - 1, -1);
 }
 
-/* The one that is listed as number k. */
+/* Finds the payment that is listed as number k again. */
 static void find_again(mg_ways *x, int k)
 {
     int skip = 0;
@@ -327,8 +332,8 @@ static void find_again(mg_ways *x, int k)
 
 /* ---- both ---- */
 
-/* Most are so small that one word holds the batches of their cards, a byte each: 1 + the number of
- * the batch. */
+/* Whether one word can hold the batches of the cards of each payment, a byte for each card: 1 + the
+ * number of the batch. Most payments are so small. */
 static bool is_small(const mg_ways *x)
 {
     return x->amt <= 8 && x->batch_n < 255;
@@ -348,11 +353,11 @@ int mg__ways_of(const mg_game *g, const mg_state *s, mg_ways *x)
     return x->n;
 }
 
-/* The k-th in order of cost, by its number as found; of equal ones the first found. Each key that
- * is not it narrows the range. The array is filled up to whole vectors. */
+/* The index of the k-th payment in order of cost; of equal ones the first found. Each key that is
+ * not the one narrows the range. The array is padded to whole vectors. */
 static int in_order(mg_ways *x, int k)
 {
-    uint32_t low = 0, high = UINT32_MAX; /* it is neither below the one nor as high as the other */
+    uint32_t low = 0, high = UINT32_MAX; /* low <= the key sought < high */
     int n = x->found;
 
     for (; n % 8; n++) {
@@ -402,7 +407,7 @@ static void put_piece(const mg_game *g, mg_payment *out, int what, int kind, int
     out->total = (uint16_t)(out->total + n * g->deck.value[kind]);
 }
 
-/* Of the kinds with one value the first of the deck go first. */
+/* Adds banked cards of a value; the kinds that are first in the deck go first. */
 static void put_banked(const mg_game *g, const mg_state *s, mg_payment *out, int value, int n)
 {
     for (int kind = 0; kind < g->deck.kind_n && n; kind++) {

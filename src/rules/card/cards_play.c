@@ -34,7 +34,8 @@ static void do_bank(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     bool open = g->opt.bank_public == MG_BANK_OPEN;
     int clause = g->deck.type[act.subj] == MG_CARDS_MONEY ? CL(DL_12) : CL(DL_21);
     mg_event *e = mg_emit_card(ev, MG_EV_BANKS, act.seat, act.subj,
-                               open ? clause : CL(DL_R49)); /* the clause would reveal it, too */
+                               open ? clause : CL(DL_R49)); /* the other clause would reveal the
+                                                               card */
 
     if (e && !open) {
         e->only = (uint8_t)(act.seat + 1);
@@ -191,9 +192,9 @@ static void do_charge(const mg_game *g, mg_state *s, mg_action act, mg_events *e
     tell_charge(ev, a, act, row->colour, &due);
 }
 
-/* ---- cards that need no more than a seat ---- */
+/* ---- cards that name at most a seat ---- */
 
-/* Whether a row of the seat earns a rent by that card, or carries that building. */
+/* Whether a row of the seat earns rent by a rent card, or can take a building. */
 static bool serves_any_row(const mg_game *g, const mg_state *s, int seat, int kind)
 {
     for (int at = 0; at < s->cards.row_n[seat]; at++) {
@@ -210,7 +211,7 @@ static bool serves_any_row(const mg_game *g, const mg_state *s, int seat, int ki
     return false;
 }
 
-/* The clause by which a card is played that has a target, a row or a card to answer. */
+/* The clause for playing a card that needs a target, a row, or a card to answer. */
 static int clause_of_use(const mg_game *g, int kind)
 {
     static const uint16_t clause[MG_CARDS_EFFECT_N] = {
@@ -225,8 +226,8 @@ static int clause_of_use(const mg_game *g, int kind)
     return clause[effect];
 }
 
-/* DL-S17: cards that find nothing to act on are lost only if the option has it so. What answers
- * another card, a doubler or a no, is never played by itself. */
+/* DL-S17: whether a card that finds nothing to act on may be played, by option. A card that goes
+ * with another one, a doubler or a no, is never played by itself. */
 static mg_result may_waste(const mg_game *g, const mg_state *s, int seat, int kind)
 {
     mg_cards_effect effect = (mg_cards_effect)g->deck.effect[kind];
@@ -312,7 +313,8 @@ static mg_result may_discard(const mg_game *g, const mg_state *s, mg_action act)
     return mg__holds(s, g, act.seat, act.subj) ? mg_done : mg_refuse(MG_E_NO_CARD, CL(DL_35));
 }
 
-/* DL-S3: under the pile only who put it there knows a card; among the used ones everybody does. */
+/* DL-S3: a card under the pile is known only to the seat that put it there; a used card is known to
+ * all. */
 static void do_discard(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     MG_ASSERT(mg_is_asked(s, MG_FRAME_CARDS_DISCARD, act.seat));
@@ -366,7 +368,8 @@ static void do_mark(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     mg_frame *f = mg_top(s);
 
     mg__tell_mark(g, s, ev, act.seat, act.subj, mark);
-    if (f->cards_pay.marks < MG_MARKS_MAX) { /* beyond, cards are still chosen but not taken back */
+    if (f->cards_pay.marks < MG_MARKS_MAX) { /* after that, marks can still be made but not taken
+                                                back */
         f->cards_pay.marks++;
     }
     mg__mark(s, act.subj, mark);
@@ -484,7 +487,7 @@ static void do_receive(const mg_game *g, mg_state *s, mg_action act, mg_events *
     mg__place_on_table(g, s, act.seat, act.subj, act.amt);
 }
 
-/* ---- which, when ---- */
+/* ---- the actions and when they are possible ---- */
 
 #define AT(name) (UINT64_C(1) << MG_FRAME_##name)
 
@@ -492,8 +495,8 @@ static void do_receive(const mg_game *g, mg_state *s, mg_action act, mg_events *
 static const struct {
     mg__asker *may;
     mg__doer *act;
-    uint64_t frames; /* in which it can be done */
-    uint16_t clause; /* cited elsewhere */
+    uint64_t frames; /* the frames in which it can be done */
+    uint16_t clause; /* the clause that a refusal in other frames cites */
 } rows[MG_ACTION_N] = {
     [MG_ACT_END] = {may_end, do_end, AT(CARDS_TURN), CL(DL_33)},
     [MG_ACT_BANK] = {may_bank, do_bank, AT(CARDS_TURN), CL(DL_33)},

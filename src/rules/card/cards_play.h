@@ -6,12 +6,13 @@
 
 #include "rules/card/card_rules.h"
 
-/* An action is a question (may) and a deed (do) that is only called once the question is answered.
+/* An action has a check (may), and a function that carries it out (do), which is called only after
+ * the check has passed.
  */
 typedef mg_result mg__asker(const mg_game *g, const mg_state *s, mg_action act);
 typedef void mg__doer(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
-/** With how many doublers a rent card may be played at most. */
+/** The most doublers that may be played with a rent card. */
 int mg__most_doublers(const mg_game *g, const mg_state *s, int seat, int kind);
 
 mg_result mg__cards_may(const mg_game *g, const mg_state *s, mg_action act);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Cards and rows: where they are, what makes a set, and moving them. Nothing here asks whose turn
- * it is. */
+ * Cards and rows: where they are, what makes a set, and moving them. Nothing here depends on whose
+ * turn it is. */
 #include "rules/card/cards_rows.h"
 
 #include "rules/card/card_rules.h"
@@ -86,7 +86,7 @@ bool mg__spot_is_first(const mg_state *s, int spot)
     return !row || slot == 0 || slot >= MG_SLOT_HOUSE || row->card[slot] != row->card[slot - 1];
 }
 
-/* ---- parked buildings ---- n houses and hotels, as[] by colour */
+/* ---- parked buildings ---- n[] has the houses and hotels, as[] both by colour */
 
 static bool parks_by_colour(const mg_game *g)
 {
@@ -200,7 +200,7 @@ static int add_row(mg_state *s, int seat, int colour)
     return d->row_n[seat] - 1;
 }
 
-/* Those of its seat that come after it move down. */
+/* Removes a row; the rows after it move down. */
 static void remove_row(mg_state *s, mg_events *ev, int at)
 {
     mg_cards_state *d = &s->cards;
@@ -298,7 +298,7 @@ void mg__park_building(const mg_game *g, mg_state *s, mg_events *ev, int spot)
              1);
 }
 
-/* DL-10, DL-R18: where a building goes whose set is broken. */
+/* DL-10, DL-R18: moves a building off a set that is broken, to the place that the option says. */
 static void fall(const mg_game *g, mg_state *s, mg_events *ev, mg_cards_row *row, int which)
 {
     int kind = mg_building(g, which),
@@ -316,7 +316,8 @@ static void fall(const mg_game *g, mg_state *s, mg_events *ev, mg_cards_row *row
     }
 }
 
-/* With stay_inert buildings stay as long as any card is below them (DL-S21). */
+/* Removes the buildings of a row that may no longer stay. With stay_inert they stay while the row
+ * has any card (DL-S21). */
 static void drop_buildings(const mg_game *g, mg_state *s, mg_events *ev, mg_cards_row *row)
 {
     bool complete = mg__row_complete(g, row);
@@ -366,7 +367,7 @@ void mg__put_in_play(mg_state *s, int seat, int kind)
 int32_t mg__bank_value(const mg_game *g, const mg_state *s, int seat)
 {
     MG_ASSERT(mg_is_seat(s, seat));
-    int32_t sum = s->cards.bank_worth[seat]; /* of a view that does not show the cards */
+    int32_t sum = s->cards.bank_worth[seat]; /* in a view that does not show the cards */
 
     for (int kind = 0; kind < MG_KINDS_MAX; kind++) {
         sum += s->cards.bank[seat][kind] * g->deck.value[kind];
@@ -414,7 +415,8 @@ int mg__count_sets(const mg_game *g, const mg_state *s, int seat, bool each)
     return each ? sets : mg_bits_count(colours);
 }
 
-/* Sets that count: a colour once, unless the option lets each count (DL-R30). */
+/* The number of sets that count towards winning: one for each colour, unless the option lets each
+ * set count (DL-R30). */
 int mg__sets_of(const mg_game *g, const mg_state *s, int seat)
 {
     MG_ASSERT(mg_is_seat(s, seat));

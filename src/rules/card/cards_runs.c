@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * What a seat may do in a card game, in runs: from the sets of its list in short. */
+ * What a seat may do in a card game, in runs, made from its short list. */
 #include "base/bits.h"
 #include "rules/card/brief.h"
 #include "rules/card/cards_ops.h"
 
 typedef struct list {
     mg_run *out;
-    int n, cap; /* counts on past its end */
+    int n, cap; /* n counts on past cap */
 } list;
 
 static void put(list *l, mg_action act, int32_t max, uint32_t set)
@@ -17,7 +17,7 @@ static void put(list *l, mg_action act, int32_t max, uint32_t set)
     l->n++;
 }
 
-/* Subjects of a set stand together, 32 at most. */
+/* Puts subjects of a set into one run, 32 at most. */
 static void put_subjects(list *l, const mg_span *span)
 {
     for (int first = 0; first < 64; first += 32) {
@@ -35,7 +35,7 @@ static void put_subjects(list *l, const mg_span *span)
     }
 }
 
-/* Amounts stand together if one comes after the other. */
+/* Puts amounts into one run if they follow each other. */
 static void put_amounts(list *l, const mg_span *span)
 {
     for (uint64_t rest = span->set; rest;) {

@@ -50,13 +50,13 @@ static uint64_t all_kinds(const mg_game *g)
     return ((uint64_t)1 << g->deck.kind_n) - 1;
 }
 
-/* What can be in a bank. */
+/* The kinds that can be in a bank. */
 static uint64_t money_of(const mg_game *g)
 {
     return all_kinds(g) & ~g->deck.titles;
 }
 
-/* Those of the lowest value, or of the highest. */
+/* The kinds of the lowest value among some, or of the highest. */
 static uint64_t of_value(const mg_game *g, uint64_t kinds, bool highest)
 {
     uint64_t those = 0;
@@ -118,28 +118,28 @@ typedef struct purses {
     uint32_t banks; /* seats whose bank is hidden and not empty, by bit */
     int value_n;
     int32_t value[MG_KINDS_MAX];  /* ascending */
-    uint64_t kinds[MG_KINDS_MAX]; /* of each value */
+    uint64_t kinds[MG_KINDS_MAX]; /* the kinds of each value */
     int has[MG_CARDS_SEATS + 1]
            [MG_KINDS_MAX];        /* cards of each value by bank; [IN_NONE]: in no bank */
     uint64_t digit[MG_KINDS_MAX]; /* weight of a card of each value in a key of dead */
     uint64_t dead[DEAD_MAX];      /* keys of card counts that cannot fill the banks left */
 } purses;
 
-/* Enumerates the ways to take n cards worth so much from a pool: values from the highest down, the
- * fewest cards of a value first, while cheaper cards can still make up the rest. */
+/* Enumerates the ways to take n cards of a given worth from a pool: values from the highest down,
+ * the fewest cards of a value first, while cheaper cards can still make up the rest. */
 typedef struct ways {
     const purses *p;
     const int *pool;
-    int at;                            /* the value of which the next way takes one card more */
-    int take[MG_KINDS_MAX];            /* the way */
-    int n[MG_KINDS_MAX];               /* cards still to take, of a value and those below */
+    int at;                            /* the value of which the next way takes one more card */
+    int take[MG_KINDS_MAX];            /* the present way: cards of each value */
+    int n[MG_KINDS_MAX];               /* cards still to take, of a value and of lower ones */
     int32_t worth[MG_KINDS_MAX];       /* what those cards are worth together */
-    int below[MG_KINDS_MAX];           /* cards of the pool of lower values */
-    int all;                           /* cards of the pool */
-    int32_t cheapest[MG_PILE_MAX + 1]; /* the worth of so many cards, the cheapest of the pool */
+    int below[MG_KINDS_MAX];           /* cards in the pool of lower values */
+    int all;                           /* all cards in the pool */
+    int32_t cheapest[MG_PILE_MAX + 1]; /* [n]: the worth of the n cheapest cards in the pool */
 } ways;
 
-/* Begins with a value: n cards worth so much are to come from it and the values below. */
+/* Begins with a value: n cards of this worth must come from it and lower values. */
 static void enter(ways *w, int value, int n, int32_t worth)
 {
     w->at = value;
@@ -188,7 +188,7 @@ static bool next(ways *w)
     return false;
 }
 
-/* of[k] = number of ways to choose k of so many cards, for k from 0 to n. */
+/* of[k] = the number of ways to choose k of `cards` cards, for k from 0 to n. */
 static void choose(number *of, int cards, int n)
 {
     of[0] = rounded(1, 0);
@@ -197,9 +197,9 @@ static void choose(number *of, int cards, int n)
     }
 }
 
-/* Draws one of the ways to fill a bank from a pool, each in proportion to its choices of cards.
- * False, and no cards, if there is none. At most WAYS_MAX ways are considered; only a deck of very
- * many values or a bank of very many cards has more. */
+/* Draws one of the ways to fill a bank from a pool, each in proportion to its number of choices of
+ * cards. Takes no cards and returns false if there is none. At most WAYS_MAX ways are considered;
+ * only a deck with very many values or a bank with very many cards has more. */
 static bool pick(ways *w, int seat, int *take)
 {
     enum { WAYS_MAX = 1 << 14 };
@@ -232,12 +232,12 @@ static void move(purses *p, int from, int to, const int *take)
 {
     for (int value = 0; value < p->value_n; value++) {
         p->has[to][value] += take[value];
-        p->has[from][value] -= take[value]; /* which may be what is taken */
+        p->has[from][value] -= take[value]; /* last, because take may point to it */
     }
 }
 
-/* Of some banks the one nearest to the least or the most that so many cards can be worth; -1 if one
- * is beyond. */
+/* The bank whose worth is nearest to the least or the most that its number of cards can have; -1 if
+ * the worth of one is impossible. */
 static int tightest(const ways *w, uint32_t banks)
 {
     const mg_cards_state *d = w->p->d;
@@ -258,7 +258,8 @@ static int tightest(const ways *w, uint32_t banks)
     return room < 0 ? -1 : found;
 }
 
-/* One number for the banks still to be filled and the cards in none; 0 if it would be too large. */
+/* A number for the set of banks still to be filled and the cards in no bank; 0 if it would be too
+ * large. */
 static uint64_t number_of(const purses *p, uint32_t banks)
 {
     uint64_t cards = 0;
@@ -282,8 +283,8 @@ static bool fill_with(purses *p, uint32_t banks, int seat, const int *take)
     return false;
 }
 
-/* Fills these banks if that can be done, the tightest first: by chance, and if that leads nowhere
- * in every way. Ways that differ may leave the same cards for the same banks, which is not tried
+/* Fills these banks if possible, the tightest first: by a random way, and if that fails, by trying
+ * all ways. Different ways may leave the same cards for the same banks; such a case is not tried
  * again. */
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as there are banks */
 static bool fill(purses *p, uint32_t banks)
@@ -315,7 +316,7 @@ static bool fill(purses *p, uint32_t banks)
     return false;
 }
 
-/* Each bank is filled anew out of its own cards and those in no bank or in another. */
+/* Fills each bank again from its own cards and those in no bank, or in another one. */
 static void stir(purses *p)
 {
     enum { ROUNDS = 4 };
@@ -348,7 +349,8 @@ static void sort_cards(purses *p, const mg_game *g)
     }
 }
 
-/* Digits of a number that differs for any two sets of cards; its lowest bits are left for seats. */
+/* Sets the weights for a number that is different for any two sets of cards; its lowest bits are
+ * for seats. */
 static void set_digits(purses *p)
 {
     uint64_t digit = (uint64_t)1 << MG_CARDS_SEATS;
@@ -373,7 +375,7 @@ static void hand_out_known_worth(const mg_game *g, mg_state *s, mg_rng *rng)
     sort_cards(&p, g);
     set_digits(&p);
     if (!fill(&p, p.banks)) {
-        return; /* no game has such a view */
+        return; /* no game leads to such a view */
     }
     stir(&p);
     MG_EACH_BIT(seat, p.banks) {
@@ -393,8 +395,9 @@ static void put_back(const mg_game *g, mg_cards_state *d, int seat)
     memset(d->bank[seat], 0, sizeof d->bank[seat]);
 }
 
-/* Who is asked to pay has more than it owes (DL-S16), which says something of its bank. Cards are
- * dealt again until it does; after too many attempts it gets those of the highest value. */
+/* Fills the bank of a seat that is asked to pay. It must have more than it owes (DL-S16), so its
+ * cards are dealt again until it has; after too many attempts it gets the cards of the highest
+ * value. */
 static void satisfy_payer(const mg_game *g, mg_state *s, int seat, int32_t owes, mg_rng *rng)
 {
     enum { ATTEMPTS_MAX = 100 };
@@ -432,7 +435,7 @@ static void hand_out_unknown_worth(const mg_game *g, mg_state *s, mg_rng *rng)
 
 /* ---- all of it ---- */
 
-/* Every hidden place gets one of the hidden cards, each as likely as another; the rest is the pile.
+/* Every hidden place gets one of the hidden cards, all equally likely; the rest is the pile.
  */
 void mg__cards_view_sample(const mg_game *g, const mg_view *v, int seat, mg_rng *rng, mg_state *out)
 {

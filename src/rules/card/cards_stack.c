@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The invariants of what is under way in a card game: which questions are on which, and that the
- * action being resolved could have been played so. A state that passes can be asked, answered and
- * carried out; positions come from anywhere. */
+ * The invariants of the stack in a card game: which frames may be on which, and whether the action
+ * being resolved could have been played. A state that passes can be asked, answered and carried
+ * out; positions come from anywhere. */
 #include "rules/card/cards_stack.h"
 
 #include "rules/card/card_rules.h"
@@ -10,7 +10,7 @@
 #include "rules/card/cards_rows.h"
 #include "rules/core/invariant.h"
 
-/* ---- what is directly on the turn ---- */
+/* ---- frames directly on the turn ---- */
 
 static const char *check_draw(const mg_game *g, const mg_state *s, const mg_frame *turn,
                               const mg_frame *f)
@@ -28,9 +28,9 @@ static const char *check_draw(const mg_game *g, const mg_state *s, const mg_fram
     return NULL;
 }
 
-/* DL-S19: a hand that has just emptied is drawn for, out of turn while an action is answered. Cards
- * of a Pass Go that was its last may be in it already, where the pile had no others: those needed
- * no chance. */
+/* DL-S19: a seat whose hand has just emptied draws; out of turn only while an action is answered.
+ * If its last card was a Pass Go, the hand may already hold the known cards from the bottom of the
+ * pile; they were drawn without chance. */
 static const char *check_draw_at_once(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
     int go = g->deck.of[MG_DX_GO], hand = f->cards_draw.cards + s->cards.hand_n[f->seat];
@@ -54,7 +54,8 @@ static const char *check_discard(const mg_game *g, const mg_state *s, const mg_f
     return NULL;
 }
 
-/* Money, actions and buildings of a payment have gone to their places already. */
+/* Whether only properties are still to be placed: other cards of a payment have gone to their
+ * places already. */
 static bool properties_are_due(const mg_game *g, const mg_state *s)
 {
     int n = 0;
@@ -68,7 +69,8 @@ static bool properties_are_due(const mg_game *g, const mg_state *s)
     return n > 0;
 }
 
-/* A received card on the turn itself; of a payment all cards together, on its action. */
+/* Placing received cards: a single card directly on the turn, all cards of a payment on the
+ * action. */
 static const char *check_place(const mg_game *g, const mg_state *s, const mg_frame *f, bool paid)
 {
     HOLDS(f->cards_place.all_due == paid, "what_is_asked_is_under_way");
@@ -79,7 +81,7 @@ static const char *check_place(const mg_game *g, const mg_state *s, const mg_fra
     return NULL;
 }
 
-/* Every card is moved at most once, to where it can go. */
+/* Every card of a layout moves at most once, to a place that it can have. */
 static const char *check_draft(const mg_game *g, const mg_state *s, const mg_frame *f)
 {
     int at = 0;
@@ -114,8 +116,8 @@ static bool aims(const mg_cards_action *a)
     return a->effect == MG_DX_SLY || a->effect == MG_DX_BREAKER || a->effect == MG_DX_FORCED;
 }
 
-/* Cards that a Deal Breaker takes of a colour in several rows: of rows of that colour which are no
- * sets. -1: others, too. */
+/* The number of cards marked for a Deal Breaker on a colour in several rows: only in rows of that
+ * colour that are no sets. -1: others are marked, too. */
 static int marked_apart(const mg_game *g, const mg_state *s, const mg_cards_action *a)
 {
     int victim = mg_spot_seat(a->spot), n = 0;

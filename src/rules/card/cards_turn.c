@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The course of a card game: dealing, drawing, the turn, discarding, winning, and what goes on by
- * itself. */
+ * The course of a card game: dealing, drawing, the turn, discarding, winning, and work that needs
+ * no decision. */
 #include "rules/card/cards_turn.h"
 
 #include "rules/card/card_rules.h"
@@ -45,10 +45,10 @@ void mg__cards_state_init(const mg_game *g, mg_state *s)
 
 /* ---- the end ---- */
 
-/* What was in use goes to the used cards. */
+/* Moves the cards in use to the used cards. */
 static void put_down(mg_state *s)
 {
-    for (int kind = 0; kind < MG_KINDS_MAX; kind++) { /* all of them: so it is a few vectors */
+    for (int kind = 0; kind < MG_KINDS_MAX; kind++) { /* all entries, so that a few vectors do it */
         s->cards.used[kind] = (uint8_t)(s->cards.used[kind] + s->cards.played[kind]);
     }
     memset(s->cards.played, 0, sizeof s->cards.played);
@@ -83,8 +83,8 @@ static void finish(const mg_game *g, mg_state *s, mg_events *ev, uint16_t winner
     put_down(s);
 }
 
-/* DL-S14: most different complete colours, whatever else wins, then the worth of all cards on the
- * table; ties share. */
+/* DL-S14: the seats with the most different complete colours, whatever the options need to win,
+ * then with the highest worth of all cards on the table; ties share. */
 static uint16_t leaders(const mg_game *g, const mg_state *s)
 {
     int32_t best = -1;
@@ -110,8 +110,8 @@ static void stalemate(const mg_game *g, mg_state *s, mg_events *ev)
     finish(g, s, ev, winners, MG_DECIDED, CL(DL_S14));
 }
 
-/* DL-R44: everybody else has a whole turn against who has what wins; whose it still is in their
- * own turn after that wins. */
+/* DL-R44: when a seat has what it needs to win, every other seat has a whole turn against it. If it
+ * still has it in its own next turn, it wins. */
 static bool won_after_grace(const mg_game *g, mg_state *s, mg_events *ev)
 {
     for (int seat = 0; seat < s->seat_n; seat++) {
@@ -130,8 +130,8 @@ static bool won_after_grace(const mg_game *g, mg_state *s, mg_events *ev)
     return true;
 }
 
-/* A quick test that nearly always says no, for eight seats at once: the highest bit of a byte means
- * enough rows. */
+/* A quick test that nearly always says no, for eight seats at once: the highest bit of a byte is
+ * set if the seat has enough long rows. */
 static inline bool may_have_won(const mg_game *g, const mg_state *s)
 {
     const uint64_t ones = 0x0101010101010101u;
@@ -142,7 +142,7 @@ static inline bool may_have_won(const mg_game *g, const mg_state *s)
     return enough || n[8] >= sets || n[9] >= sets || g->opt.win_bank;
 }
 
-/* Three sets win; other numbers of sets, and banks, are options. */
+/* The clause of a win: three sets win by DL-39; other numbers of sets, and banks, are options. */
 static int clause_of_win(const mg_game *g, const mg_state *s, int seat)
 {
     bool sets = mg__sets_of(g, s, seat) >= g->opt.win_sets;
@@ -150,8 +150,8 @@ static int clause_of_win(const mg_game *g, const mg_state *s, int seat)
     return sets && g->opt.win_sets == 3 && !g->opt.win_and ? CL(DL_39) : CL(DL_54);
 }
 
-/* The seat on turn goes first (DL-R45). Where only one's own turn wins (DL-39), nobody else is
- * looked at. */
+/* The seat on turn goes first (DL-R45). If a seat can win only in its own turn (DL-39), no other
+ * seat is examined. */
 static inline bool won(const mg_game *g, mg_state *s, mg_events *ev)
 {
     int n = g->opt.win_when == MG_WIN_OWN_TURN ? 1 : s->seat_n;
@@ -175,7 +175,8 @@ static inline bool won(const mg_game *g, mg_state *s, mg_events *ev)
 
 /* ---- drawing ---- */
 
-/* What lets its player draw is in use meanwhile; nothing else does when a turn begins. */
+/* The clause of a draw. A Pass Go is in use while its player draws; when a turn begins, no card is
+ * in use. */
 static int drawn_by(const mg_game *g, const mg_state *s)
 {
     int go = g->deck.of[MG_DX_GO];
@@ -223,7 +224,7 @@ void mg__cards_drawn(const mg_game *g, mg_state *s, mg_events *ev, int kind)
     drawn_one(g, s);
 }
 
-/* Cards put under the pile come in their order. */
+/* Draws the next card that was put under the pile; they come in their order. */
 static void draw_buried(const mg_game *g, mg_state *s, mg_events *ev)
 {
     mg_cards_state *d = &s->cards;
@@ -257,7 +258,7 @@ static bool refill(const mg_game *g, mg_state *s, mg_events *ev)
     return true;
 }
 
-/* Draws what there is without chance. True once a card is to come up by chance. */
+/* Draws the cards that need no chance. True if the next card comes by chance. */
 static bool draw(const mg_game *g, mg_state *s, mg_events *ev)
 {
     while (mg_top(s)->cards_draw.cards > 0) {
@@ -354,7 +355,7 @@ static void next_turn(const mg_game *g, mg_state *s, mg_events *ev)
     f->cards_turn.step = MG_CARDS_BEGIN;
 }
 
-/* Everything a turn does unasked. False once its seat is asked. */
+/* Does the next step of a turn that needs no decision. False if its seat is asked. */
 static bool run_turn(const mg_game *g, mg_state *s, mg_events *ev)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_CARDS_TURN));
@@ -379,8 +380,8 @@ static bool run_turn(const mg_game *g, mg_state *s, mg_events *ev)
 
 /* ---- placing what was received ---- */
 
-/* Whether a property can only go to a new row of its one colour: it joins no row that is there,
- * also none of a wildcard that has no colour yet. */
+/* Whether a property can only go to a new row of its one colour: it can join no row, not even one
+ * of a wildcard without a colour. */
 static bool has_one_place(const mg_game *g, const mg_state *s, int seat, int kind)
 {
     const mg_cards_row *row = &s->cards.row[s->cards.row_at[seat]];
@@ -403,7 +404,7 @@ static int next_due(const mg_state *s, const mg_frame *f)
     return due ? __builtin_ctzll(due) : -1;
 }
 
-/* What can be in one place only goes there. False where the receiver is asked. */
+/* Places the next card that can be in only one place. False if the receiver is asked. */
 static bool place(const mg_game *g, mg_state *s, mg_events *ev)
 {
     const mg_frame f = *mg_top(s);
@@ -421,7 +422,7 @@ static bool place(const mg_game *g, mg_state *s, mg_events *ev)
     return true;
 }
 
-/* ---- what goes on by itself ---- */
+/* ---- work that needs no decision ---- */
 
 static bool is_between(const mg_frame *f)
 {
@@ -429,7 +430,7 @@ static bool is_between(const mg_frame *f)
                                           : f->kind == MG_FRAME_CARDS_ACTION;
 }
 
-/* What other frames than a turn do unasked. False once somebody is asked. */
+/* Does the next step of any other frame that needs no decision. False if a seat is asked. */
 static bool run_frame(const mg_game *g, mg_state *s, mg_events *ev)
 {
     const mg_frame *f = mg_peek(s);
@@ -465,7 +466,7 @@ void mg__cards_settle(const mg_game *g, mg_state *s, mg_events *ev)
     }
 }
 
-/* DL-S19: what is asked next waits. */
+/* DL-S19: a hand that has just emptied draws at once; the next question waits. */
 void mg__cards_go_on(const mg_game *g, mg_state *s, mg_events *ev, int seat, bool held)
 {
     bool emptied = held && s->cards.hand_n[seat] == 0 && g->opt.empty_draw == MG_EMPTY_AT_ONCE;

@@ -15,7 +15,7 @@ mg_result mg__may_spend(const mg_state *s, int plays)
     return s->cards.plays >= plays ? mg_done : mg_refuse(MG_E_PLAYS, CL(DL_33));
 }
 
-/* A card of the hand, and a play for it. */
+/* Whether a seat holds a card and has a play left for it. */
 mg_result mg__may_use(const mg_game *g, const mg_state *s, int seat, int kind)
 {
     return mg__holds(s, g, seat, kind) ? mg__may_spend(s, 1) : mg_refuse(MG_E_NO_CARD, 0);
@@ -23,7 +23,8 @@ mg_result mg__may_use(const mg_game *g, const mg_state *s, int seat, int kind)
 
 mg_result mg__may_use_effect(const mg_game *g, const mg_state *s, int seat, mg_cards_effect effect)
 {
-    return mg__may_use(g, s, seat, g->deck.of[effect]); /* MG_HIDDEN: nobody holds such a kind */
+    return mg__may_use(g, s, seat, g->deck.of[effect]); /* the kind may be MG_HIDDEN, which no seat
+                                                           holds */
 }
 
 void mg__play_card(mg_state *s, mg_events *ev, int seat, int kind, int other, int clause)

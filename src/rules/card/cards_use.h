@@ -7,7 +7,7 @@
 
 bool mg__holds(const mg_state *s, const mg_game *g, int seat, int kind);
 mg_result mg__may_spend(const mg_state *s, int plays);
-/** A card of the hand that has the effect, and a play for it. */
+/** Whether a seat holds a card with the effect and has a play left for it. */
 mg_result mg__may_use_effect(const mg_game *g, const mg_state *s, int seat, mg_cards_effect effect);
 mg_result mg__may_use(const mg_game *g, const mg_state *s, int seat, int kind);
 void mg__play_card(mg_state *s, mg_events *ev, int seat, int kind, int other, int clause);

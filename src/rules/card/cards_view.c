@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * What a seat may know of a card game: its hand, the table, how many cards the others hold, and the
- * cards it put under the pile itself. cards.unseen of a view counts all that is hidden from its
- * seat, wherever it is: the true pile would reveal what the others hold. By option banks are hidden
- * as well (DL-R49): then cards.bank_n, and where it is public cards.bank_worth, say what others see
- * of them. */
+ * cards that it put under the pile itself. cards.unseen of a view counts all cards that are hidden
+ * from its seat, wherever they are, because the true pile would reveal the hands of others. By
+ * option banks are hidden, too (DL-R49): then others see only cards.bank_n, and cards.bank_worth if
+ * the worth is public. */
 #include "rules/card/card_rules.h"
 #include "rules/card/cards_ops.h"
 
@@ -12,7 +12,7 @@ static bool knows(const mg_cards_buried *b, int seat)
     return b->by == seat + 1;
 }
 
-/* All kinds there can be, as many at a time as the machine can add. */
+/* Goes through all kinds that there can be, so that the processor adds many at a time. */
 static void hide_hand(mg_cards_state *d, int seat)
 {
     MG_ASSERT(seat >= 0 && seat < MG_CARDS_SEATS);
@@ -40,7 +40,7 @@ static void hide_bank(const mg_game *g, mg_cards_state *d, int seat)
     d->bank_worth[seat] = (uint16_t)(g->opt.bank_public == MG_BANK_TOTAL ? worth : 0);
 }
 
-/* What a payer has marked in a hidden bank is as hidden. */
+/* Hides the marks of a payer in a hidden bank. */
 static void hide_marks(mg_state *s, int seat)
 {
     const mg_frame *top = s->depth ? &s->frame[s->depth - 1] : NULL;
@@ -79,7 +79,8 @@ const mg_view *mg__cards_view(const mg_game *g, const mg_state *s, int seat, mg_
     return buffer;
 }
 
-/* What is drawn, what goes back to the pile, and what a hidden bank takes and gives. */
+/* Whether an action names hidden cards: those drawn, those put back into the pile, and those that a
+ * hidden bank takes or gives. */
 static bool hides(const mg_game *g, const mg_state *before, mg_action act, int seat)
 {
     bool open = g->opt.bank_public == MG_BANK_OPEN;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The clauses that an edition cites in place of those that it shares with another one. Rules cite
- * one clause wherever they apply; events and refusals that leave the rules carry the edition's own
+ * The clauses that an edition cites in place of those of another edition. The code of the rules
+ * always cites the shared clause; events and refusals that it returns have the edition's own
  * clause. */
 #include "rules/core/cite.h"
 

@@ -12,13 +12,13 @@ static inline bool mg_is_seat(const mg_state *s, int seat)
     return seat >= 0 && seat < s->seat_n;
 }
 
-/** A seat that is not out of the game. */
+/** Whether a seat is not out of the game. */
 static inline bool mg_is_alive(const mg_state *s, int seat)
 {
     return mg_is_seat(s, seat) && (s->alive >> seat & 1);
 }
 
-/** Who can have money: a seat, the Bank or the pot. */
+/** Whether `who` can have money: a seat, the Bank or the pot. */
 static inline bool mg_is_holder(const mg_state *s, int who)
 {
     return who == MG_BANK || who == MG_POT || mg_is_seat(s, who);
@@ -40,7 +40,7 @@ static inline bool mg_is_group(const mg_game *g, int group_id)
            mg_deed_index(group_id) < g->board[mg_deed_board(group_id)].group_n;
 }
 
-/** A card of a deck in one number (mg_card_ref). */
+/** Whether a number is that of a card with its deck (mg_card_ref). */
 static inline bool mg_is_card_ref(const mg_game *g, int ref)
 {
     int country = ref < 0 ? g->board_n : mg_card_ref_country(g, ref);
@@ -60,7 +60,7 @@ static inline bool mg_is_top(const mg_state *s, mg_frame_kind kind)
     return s->result == MG_RUNNING && s->depth > 0 && s->frame[s->depth - 1].kind == kind;
 }
 
-/** The same, and the frame's question is a seat's. */
+/** Whether the game goes on and a frame of a kind on top asks a seat. */
 static inline bool mg_is_asked(const mg_state *s, mg_frame_kind kind, int seat)
 {
     return mg_is_top(s, kind) && s->frame[s->depth - 1].seat == seat;

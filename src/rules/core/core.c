@@ -2,8 +2,8 @@
  * The order of play, and the fields that actions use. */
 #include "rules/core/core.h"
 
-/* The seat of a place. All seats are gone through without an early exit, which would be
- * mispredicted. */
+/* The seat of a place. The loop goes through all seats, because a processor would mispredict an
+ * early exit. */
 static inline int seat_at(const mg_state *s, int place)
 {
     int at = 0;

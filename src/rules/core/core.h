@@ -13,13 +13,13 @@
 
 #define MG_COLD __attribute__((noinline, cold))
 #define MG_NOINLINE __attribute__((noinline))
-#if MAGIE_COVERAGE /* counts a function once, not in every caller */
+#if MAGIE_COVERAGE /* coverage counts a function once, not in every caller */
 #define MG_INLINE inline
 #else
 #define MG_INLINE inline __attribute__((always_inline))
 #endif
 
-/* Clauses are named CL(ST_5) in code so that the line says which rule it carries out. */
+/* Clauses are named CL(ST_5) in code so that a line shows which rule it carries out. */
 #define CL(id) MG_CL_##id
 
 static const mg_result mg_done = {0, 0};
@@ -35,7 +35,8 @@ bool mg__well_formed(mg_action act);
 
 /* ---- places ---- */
 
-/* Ids come from outside and may be anything, below 0 too. */
+/* Whether a number is the id of a deed. Numbers come from outside and may be anything, also below
+ * 0. */
 static inline bool mg_id_valid(const mg_game *g, int deed_id)
 {
     return (unsigned)mg_deed_board(deed_id) < g->board_n &&
@@ -88,14 +89,14 @@ static inline const mg_frame *mg_peek(const mg_state *s)
 
 static inline mg_frame *mg_push(mg_state *s, mg_frame_kind kind, int seat)
 {
-    MG_REQUIRE(s->depth < MG_FRAMES_MAX); /* else it would write beyond the stack */
+    MG_REQUIRE(s->depth < MG_FRAMES_MAX); /* otherwise it would write beyond the stack */
     mg_frame *f = &s->frame[s->depth++];
     f->kind = (uint8_t)kind;
     f->seat = (uint8_t)seat;
     return f;
 }
 
-/** Frames out of use are zero, so that equal games have equal bytes. */
+/** Drops the top frame. Unused frames are zero, so that equal states have equal bytes. */
 static inline void mg_pop(mg_state *s)
 {
     MG_REQUIRE(s->depth > 0);
@@ -111,13 +112,13 @@ static inline bool mg_is_to_act(const mg_frame *f, int seat)
                            : seat == f->with_other.other;
 }
 
-/** Whether seats have answered that are asked in secret: there are sealed bids, or votes. */
+/** Whether there are sealed bids or votes: seats that are asked in secret have answered. */
 static inline bool mg_has_ballots(const mg_state *s)
 {
     return s->result == MG_RUNNING && mg_is_secret(mg_peek(s)) && mg_peek(s)->ballot.answered;
 }
 
-/* Rents that may still be asked for stand first, oldest first (HD-21). */
+/* The number of open rents. They come first in the list, the oldest first (HD-21). */
 static inline int mg_open_claims(const mg_state *s)
 {
     int n = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * A movement of money and why: what rules state before it is paid, owed or shown. Internal. */
+ * A movement of money and its reason, before it is paid, owed or shown. Internal. */
 #ifndef MAGIE_RULES_DUE_H
 #define MAGIE_RULES_DUE_H
 
@@ -7,7 +7,7 @@
 
 #include "magie/rules.h"
 
-/* A movement of money and why. terms may be empty. */
+/* A movement of money and its reason. terms may be empty. */
 typedef struct mg_due {
     int board;
     int32_t amt;
@@ -35,8 +35,8 @@ static inline mg_due mg_due_of(int board, int32_t amt, mg_cause cause, int claus
     return due;
 }
 
-/** An event about money: who pays or owes whom, how much, why, by what arithmetic. NULL if nobody
- * listens. */
+/** Emits an event about money: who pays or owes whom, how much, why, and by what arithmetic. NULL
+ * if no events are wanted. */
 mg_event *mg__emit_money(mg_events *ev, mg_event_kind kind, int seat, int other, const mg_due *due);
 
 #endif

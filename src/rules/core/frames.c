@@ -5,7 +5,7 @@
 
 #include "rules/core/core.h"
 
-/* Whatever a row calls its fields, they are at these places. */
+/* The fields of all kinds are at the same places, whatever a row calls them. */
 _Static_assert(sizeof(mg_frame) == 16, "a frame is two words");
 
 int64_t mg__slot_get(const mg_frame *f, mg_slot slot)
@@ -61,9 +61,9 @@ bool mg__slot_set(mg_frame *f, mg_slot slot, int64_t value)
     return mg__slot_get(f, slot) == value;
 }
 
-/* ---- what each role may be ---- */
+/* ---- the values of each role ---- */
 
-/* Of which game and state, and in which frame. */
+/* Where a value is: its game, its state and its frame. */
 typedef struct place {
     const mg_game *g;
     const mg_state *s;
@@ -95,7 +95,8 @@ static bool is_other(const place *at, int64_t seat)
     return seat != at->f->seat && is_in_play(at, seat);
 }
 
-/* No other frame asks for it: the game has a pot, or the seat is another. */
+/* Whether a value can be a party to a payment: the Bank, the pot if the game has one, or another
+ * seat. */
 static bool is_party(const place *at, int64_t party)
 {
     if (party == (uint8_t)MG_BANK) {
@@ -159,7 +160,7 @@ static bool is_edit(const place *at, int64_t n)
     return is_within(n, 0, at->g->opt.trade_edits);
 }
 
-/* Each takes a card, of which the game has so many. */
+/* Each no takes a card, so there are at most as many as cards in the game. */
 static bool is_no(const place *at, int64_t n)
 {
     int kind = at->g->deck.of[MG_DX_NO];
@@ -173,10 +174,11 @@ static bool is_sum(const place *at, int64_t sum)
     return sum == 0 || is_within(sum, 2, 12);
 }
 
-/* A role without a row is of 0 alone. */
+/* The range of each role; a role without a row may only be 0. */
 static const struct {
     int64_t least, most;
-    bool (*is)(const place *at, int64_t value); /* asked of what is within, if anything is */
+    bool (*is)(const place *at, int64_t value); /* a further check of values in the range, or
+                                                   NULL */
 } may_hold[MG_ROLES] = {
     [MG_ROLE_IN_PLAY] = {0,                 UINT8_MAX,                    is_in_play     },
     [MG_ROLE_ANY] = {0,                 UINT8_MAX,                    is_seat        },
@@ -252,7 +254,7 @@ static const uint8_t roles[MG_FRAME_KINDS][MG_SLOTS] = {
 #define MG_FRAME(id, name, game, class, fields, asks, work, out, check)
 #define MG_FRAME_CASE(id, value, name, fields) {MG_FRAME_##id, value, fields},
 
-/* Where they depend on the step. */
+/* The roles of frames whose fields depend on the step. */
 static const struct {
     uint8_t kind, step, roles[MG_SLOTS];
 } cases[] = {

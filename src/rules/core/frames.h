@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT
- * What the fields of frames are: the role of each, by which they are written, read and checked. */
+ * The fields of frames: each has a role, by which it is written, read and checked. */
 #ifndef MAGIE_RULES_FRAMES_H
 #define MAGIE_RULES_FRAMES_H
 
 #include "magie/rules.h"
 
-enum { MG_MARKS_MAX = 250 }; /* made and taken back in one payment */
+enum { MG_MARKS_MAX = 250 }; /* the most marks that are made and taken back in one payment */
 
 typedef enum mg_role {
     MG_ROLE_UNUSED, /* 0 */
     /* seats */
     MG_ROLE_IN_PLAY,    /* a seat in play */
     MG_ROLE_ANY,        /* any seat of the game */
-    MG_ROLE_OTHER,      /* a seat in play, but the frame's own */
+    MG_ROLE_OTHER,      /* a seat in play, not the frame's own */
     MG_ROLE_SEAT_SOME,  /* seat + 1, or 0: nobody */
     MG_ROLE_PARTY,      /* a seat as OTHER, MG_BANK or MG_POT, as uint8_t */
     MG_ROLE_SEATS,      /* a set of seats in play, not empty */
@@ -22,14 +22,14 @@ typedef enum mg_role {
     MG_ROLE_BOARD,     /* index of a board */
     MG_ROLE_DECK,      /* 0 or 1 */
     MG_ROLE_DEED,      /* deed id */
-    MG_ROLE_FREE_DEED, /* deed id, of a deed that is the Bank's */
+    MG_ROLE_FREE_DEED, /* deed id, of a deed that the Bank owns */
     MG_ROLE_SPACE,     /* board * 40 + position */
     MG_ROLE_CARD,      /* mg_card_ref */
     MG_ROLE_KIND_SOME, /* kind of card of a card game */
     MG_ROLE_CAUSE,     /* mg_cause, not NONE */
     MG_ROLE_ACTION,    /* mg_action_kind */
     MG_ROLE_CLAUSE,    /* index of mg_clause_table, not NONE */
-    /* of an action that waits: the deed it is about, the board it names; 0 where there is none */
+    /* of an action that waits: the deed it is about, the board it names; 0 if there is none */
     MG_ROLE_ACTION_DEED,
     MG_ROLE_ACTION_BOARD,
     MG_ROLE_PAIR, /* own | other << 16: ids of deeds or groups */
@@ -52,7 +52,7 @@ typedef enum mg_role {
     MG_ROLE_WAYS,        /* a bit for each mg_way, one or more */
     MG_ROLE_PRIVILEGES,  /* a bit for each mg_privilege, one or more */
     MG_ROLE_THROW,       /* 2 to 12 */
-    MG_ROLE_SUM_SOME,    /* the same, or 0: nobody has thrown */
+    MG_ROLE_SUM_SOME,    /* 2 to 12, or 0: nobody has thrown */
     MG_ROLE_TIMES,       /* factor of a throw */
     MG_ROLES
 } mg_role;
@@ -72,10 +72,10 @@ typedef enum mg_slot {
 /** What a slot holds, as a number. */
 int64_t mg__slot_get(const mg_frame *f, mg_slot slot);
 
-/** False where the number does not fit the slot. */
+/** Writes a number into a slot. False if it does not fit. */
 bool mg__slot_set(mg_frame *f, mg_slot slot, int64_t value);
 
-/** The roles of the slots of a frame, whose kind is one: mg_role, by mg_slot. */
+/** The roles of the slots of a frame (mg_role, by mg_slot); its kind must exist. */
 const uint8_t *mg__roles_of(const mg_frame *f);
 
 /** The role of one slot. */
@@ -85,8 +85,8 @@ mg_role mg__role_of(const mg_frame *f, mg_slot slot);
 bool mg__role_holds(const mg_game *g, const mg_state *s, const mg_frame *f, mg_role role,
                     int64_t value);
 
-/** The first slot of a frame, whose kind is one, that does not hold what its role says; MG_SLOTS
- * where all do. */
+/** The first slot of a frame whose value its role does not allow; MG_SLOTS if there is none. The
+ * kind of the frame must exist. */
 mg_slot mg__bad_slot(const mg_game *g, const mg_state *s, const mg_frame *f);
 
 #endif

@@ -8,7 +8,7 @@
 
 struct mg_run;
 
-/* Each function keeps what magie/rules.h says of the one it is named after. */
+/* Each function fulfils what magie/rules.h says about the function of the same name. */
 typedef struct mg_game_ops {
     /** Fills the tables of a game whose options, edition and seats are set. */
     mg_status (*game_init)(mg_game *g, const mg_game_def *def, const char **why);
@@ -21,17 +21,17 @@ typedef struct mg_game_ops {
     int (*legal_plays)(const mg_game *g, const mg_state *s, int seat, mg_choice *out, int cap);
     int (*runs)(const mg_game *g, const mg_state *s, int seat, bool plays, struct mg_run *out,
                 int cap);
-    /** The seats that may act beside those to act, of whom there is one at least. */
+    /** The seats that may act in addition to those to act; at least one seat is to act. */
     uint16_t (*out_of_turn)(const mg_game *g, const mg_state *s, uint16_t to_act);
     /** Called for a seat that is to act. */
     mg_action (*fallback)(const mg_game *g, const mg_state *s, int seat);
 
     int (*outcomes)(const mg_game *g, const mg_state *s, mg_outcome *out, int cap);
     mg_action (*sample)(const mg_game *g, const mg_state *s, struct mg_rng *rng);
-    /** Commits an outcome that can come up. */
+    /** Commits an outcome that is possible. */
     void (*happen)(const mg_game *g, mg_state *s, mg_action act, mg_events *ev);
 
-    /** Called where a game hides cards, or there are ballots. */
+    /** Called if a game hides cards, or if there are ballots. */
     const mg_view *(*view)(const mg_game *g, const mg_state *s, int seat, mg_view *buffer);
     /** Takes out of an action what the seat may not know, secret bids and votes excepted. */
     void (*hide)(const mg_game *g, const mg_state *before, mg_action *act, int seat);

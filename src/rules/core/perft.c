@@ -47,7 +47,7 @@ static uint64_t by_list(const mg_game *g, const mg_state *s, const mg_choice *ch
     return leaves;
 }
 
-/* Apart, so that its array is on the stack only where it is wanted. */
+/* A separate function, so that its array is on the stack only when it is needed. */
 static MG_NOINLINE uint64_t by_long_list(const mg_game *g, const mg_state *s, int seat, int depth,
                                          bool chance)
 {

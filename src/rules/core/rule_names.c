@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * All names: rows of the .def files as constant tables. */
+ * The tables of names: the rows of the .def files as constants. */
 #include "rules/core/core.h"
 
 /* clang-format off */

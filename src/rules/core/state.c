@@ -18,8 +18,8 @@ void mg_state_init(const mg_game *g, mg_state *s)
 void mg_state_copy(const mg_game *g, mg_state *to, const mg_state *from)
 {
     MG_ASSERT(to != from);
-    memcpy(to, from, g->state_bytes); /* a size that is not known here: the library's copy is faster
-                                         than an inlined string move */
+    memcpy(to, from, g->state_bytes); /* the compiler does not know the size, and the library's copy
+                                         is faster than an inlined string move */
 }
 
 bool mg_state_equal(const mg_game *g, const mg_state *a, const mg_state *b)
