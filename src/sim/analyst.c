@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The analyst: a steward that tries out what it could do. Every action is followed by the same
- * games, the same dice and the same guesses at hidden cards, played to their end by stewards. */
+ * The analyst: a steward that tries out what it could do. Each action is played to the end of the
+ * game by stewards, many times, over the same dice and the same guesses at hidden cards as the
+ * other actions. */
 #include "magie/analyst.h"
 
 #include "bots/steward/steward.h"
@@ -10,24 +11,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Under a limit of time, the games of the first comparison, by which the others are measured. */
+/* FIRST_GAMES: the games of the first comparison under a limit of time. How long they take shows
+ * how many more there is time for. */
 enum { FIRST_GAMES = 32, GAMES_MAX = 1 << 16, COMPARED_MAX = 16, SECONDS_MAX = 600 };
 
-/* How many rounds are tried out. What they have brought by then is seen in what the seats are
- * worth, and the dice of later ones would only blur it. */
+/* The rounds that are played out. What an action has brought by then shows in the worth of the
+ * seats; the dice of later rounds would only add noise. */
 enum { HORIZON = 24 };
 
-/* An action is preferred to the steward's only beyond so many standard errors of the difference. */
+/* An action is preferred to the steward's only if the difference exceeds this many standard
+ * errors. */
 #define PREFERRED 1.0
 
-/* Under a limit of time, an action that leads all others is done at once: with this chance it is
- * called the best though it is not. */
+/* Under a limit of time, an action that leads all others is done at once. This is the chance that
+ * it is called the best although another one is better. */
 #define LEAD_LEVEL 0.01
 
 /* ---- what is worth trying ---- */
 
-/* What can be done nearly always and hardly matters where something else is asked: the steward does
- * it when it has to. */
+/* Actions that are possible nearly always and rarely matter when the question is about something
+ * else. The steward does them when it has to. */
 static const uint8_t beside[] = {MG_ACT_MORTGAGE, MG_ACT_SELL,     MG_ACT_SELL_DOWN, MG_ACT_TRADE,
                                  MG_ACT_EXCHANGE, MG_ACT_BANKRUPT, MG_ACT_SELL_DEED, MG_ACT_MOVE,
                                  MG_ACT_ARRANGE,  MG_ACT_MARK,     MG_ACT_UNMARK};
@@ -37,8 +40,8 @@ static bool is_tried(const mg_action *act)
     return !memchr(beside, act->kind, sizeof beside);
 }
 
-/* Whether a steward is trusted with a question: a throw, the wording of an offer, what is sold
- * first to pay a debt. */
+/* Whether the steward decides a question without trying: a throw, the wording of an offer, what is
+ * sold first to pay a debt. */
 static bool is_trusted(const mg_frame *f)
 {
     return f->kind == MG_FRAME_DRAFT || f->kind == MG_FRAME_DEBT || f->kind == MG_FRAME_FUND ||
@@ -50,11 +53,11 @@ static bool is_same(const mg_action *a, const mg_action *b)
     return a->kind == b->kind && a->subj == b->subj && a->amt == b->amt;
 }
 
-/* What is tried, and what the seat would remember of it. */
+/* The actions that are tried, and what the seat would remember after each. */
 typedef struct tries {
-    int n, choice; /* the steward's, by its number */
+    int n, choice; /* number of the steward's action */
     mg_try at[MG_TRIES_MAX];
-    mg_bot_memory chosen; /* by a steward */
+    mg_bot_memory chosen; /* memory after the steward's choice */
     mg_bot_memory offer[MG_STEWARD_OFFERS];
 } tries;
 
@@ -71,7 +74,7 @@ static void add_actions(const mg_game *g, const mg_state *s, int seat, const mg_
     }
 }
 
-/* A trade's worth is in the offer, so offers are tried, each whole. */
+/* Opening a trade is worth what the offer is worth, so whole offers are tried. */
 static void add_offers(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                        tries *t)
 {
@@ -105,7 +108,7 @@ static void find_tries(const mg_game *g, const mg_view *v, int seat, mg_bot_memo
 
 /* ---- choosing ---- */
 
-/* Puts the steward's choice first again, where chance alone may well have made another better. */
+/* Puts the steward's choice first again if the advantage of the action found may be chance. */
 static void prefer(mg_weighing *w, int seat)
 {
     mg_estimate over = mg_prospect_win_over(&w->at[0].prospect, seat);
@@ -118,8 +121,8 @@ static void prefer(mg_weighing *w, int seat)
     }
 }
 
-/* Compares once more those that were compared, by as many games as there is time for, or until one
- * of them leads. */
+/* Compares the same actions again, over as many games as there is time for, or until one of them
+ * leads. */
 static void use_time(mg_plan *plan, int seat, const mg_try *tried, int64_t left, int64_t taken,
                      mg_weighing *w)
 {
@@ -132,7 +135,7 @@ static void use_time(mg_plan *plan, int seat, const mg_try *tried, int64_t left,
         which[k] = w->at[k].which;
         again[k] = tried[which[k]];
     }
-    plan->first += 2 * plan->games; /* other games than those that made them few */
+    plan->first += 2 * plan->games; /* not the games by which these actions were chosen */
     plan->games = games < GAMES_MAX ? games : GAMES_MAX;
     plan->lead = LEAD_LEVEL;
     if (plan->games <= FIRST_GAMES ||
@@ -147,7 +150,7 @@ static void use_time(mg_plan *plan, int seat, const mg_try *tried, int64_t left,
     *w = more;
 }
 
-/* Returns whether they are compared. */
+/* Returns whether the actions were compared. */
 static bool weigh(mg_plan *plan, int seat, const tries *t, const mg_analyst_budget *budget,
                   mg_weighing *w)
 {
@@ -167,7 +170,7 @@ static bool weigh(mg_plan *plan, int seat, const tries *t, const mg_analyst_budg
     return true;
 }
 
-/* Ends the games that are tried out at the horizon. */
+/* Ends the games of the tries at the horizon. */
 static void cut_off(mg_arm *arm)
 {
     int32_t last = (int32_t)arm->start->round_n + HORIZON, *limit = &arm->game.opt.limit_rounds;
@@ -289,7 +292,8 @@ static const mg_bot *add(const char *name, const char *setting, bool listed)
         return &a->bot;
     }
     free(a);
-    return status == MG_E_NAME_TAKEN ? mg_bot_find(name) : NULL; /* another thread was faster */
+    return status == MG_E_NAME_TAKEN ? mg_bot_find(name) : NULL; /* another thread registered it
+                                                                    first */
 }
 
 static const mg_bot *set(const char *name, const char *setting)

@@ -8,8 +8,8 @@
 
 enum {
     A_BATCH = 8,
-    NOISE = 2, /* a change below so many standard errors is not looked into */
-    DEPTH = 8  /* about so many halvings lead from a stretch to a ply */
+    NOISE = 2, /* a change below this many standard errors is not examined */
+    DEPTH = 8  /* about this many halvings lead from a stretch to a single ply */
 };
 
 /* ---- looking at plies ---- */
@@ -42,7 +42,7 @@ static mg_status roll_plies(const mg_course_plan *c, mg_plan plan, const int *pl
     return status;
 }
 
-/* Puts a point where it belongs. */
+/* Inserts a point in the order of plies. */
 static void insert(mg_course *course, int ply, const mg_prospect *prospect)
 {
     int at = course->point_n++;
@@ -74,7 +74,7 @@ static mg_status add_points(const mg_course_plan *c, mg_course *course, const in
 
 /* ---- coarsely ---- */
 
-/* Evenly out of those to begin with, and the end. */
+/* Some of the coarse plies, evenly spaced, and the last ply. */
 static mg_status look_coarsely(const mg_course_plan *c, mg_course *course)
 {
     int most = c->points / 2 > 1 ? c->points / 2 : 2, n = 0;
@@ -97,7 +97,7 @@ static mg_status look_coarsely(const mg_course_plan *c, mg_course *course)
 
 /* ---- closely ---- */
 
-/* The largest change of a seat's odds between two points, and whose it is. */
+/* The largest change of a seat's odds between two points; *whose becomes that seat. */
 static double change_between(const mg_point *a, const mg_point *b, int seat_n, int *whose)
 {
     double most = -1;
@@ -122,7 +122,7 @@ static bool is_noise(const mg_point *a, const mg_point *b, int seat, double chan
     return change <= NOISE * sqrt(before * before + after * after);
 }
 
-/* A change between a point and the next. */
+/* The change between a point and the next one. */
 typedef struct gap {
     double change;
     int point, seat;
@@ -138,7 +138,8 @@ static int compare_gaps(const void *a, const void *b)
     return x->point - y->point;
 }
 
-/* Changes beyond noise, the largest first: those over one ply, or those over several. */
+/* Finds changes beyond noise, the largest first: those over one ply, or those over several
+ * plies. */
 static int find_gaps(const mg_course *course, int seat_n, bool over_one, gap *out)
 {
     int n = 0;
@@ -159,7 +160,8 @@ static int find_gaps(const mg_course *course, int seat_n, bool over_one, gap *ou
     return n;
 }
 
-/* Gaps to halve at once: as many as can be followed to the ply with the points that are left. */
+/* How many gaps are halved at once: as many as the points that are left can narrow down to one
+ * ply. */
 static int breadth(const mg_course_plan *c, const mg_course *course)
 {
     int n = (c->points - course->point_n) / DEPTH;
@@ -167,8 +169,8 @@ static int breadth(const mg_course_plan *c, const mg_course *course)
     return n < 1 ? 1 : n < A_BATCH ? n : A_BATCH;
 }
 
-/* Halves the gaps with the largest changes until they are single plies, or there are points enough.
- */
+/* Halves the gaps with the largest changes until they are single plies, or until there are enough
+ * points. */
 static mg_status look_closely(const mg_course_plan *c, mg_course *course, gap *gaps)
 {
     mg_status status = MG_E_OK;
@@ -195,8 +197,8 @@ mg_estimate mg_turning_change(const mg_turning *t, int seat)
     return mg_prospect_win_over(&t->prospect[1], seat);
 }
 
-/* The ply before and after, over the same dice, but other ones than those that made it a candidate.
- */
+/* Rolls out the plies before and after with the same dice, but not with the dice that made it a
+ * candidate. */
 static mg_status measure(const mg_course_plan *c, mg_turning *t)
 {
     mg_plan plan = c->plan;

@@ -6,24 +6,25 @@
 
 typedef struct mg__crew mg__crew;
 
-/* What a crew does. */
+/* What a crew runs. */
 typedef struct mg__crew_plan {
-    int threads; /* as many as are wanted */
+    int threads; /* as many as the caller wants */
     void (*work)(mg__crew *crew, void *user);
     void (*progress)(void *user); /* called every tenth of a second by the caller's thread */
     void *user;
 } mg__crew_plan;
 
-/** Works, and returns once all threads have ended: how many there were; 0 = none could begin. */
+/** Works, and returns once all threads have ended. Returns how many there were; 0 = none could be
+ * started. */
 int mg__crew_run(const mg__crew_plan *plan);
 
 /* ---- for work() ---- */
 
-/** One thread at a time is between the two. */
+/** Only one thread at a time is between lock and unlock. */
 void mg__crew_lock(mg__crew *crew);
 void mg__crew_unlock(mg__crew *crew);
 
-/** With the lock: lets others have it until one of them says that something has changed. */
+/** With the lock held: releases it until another thread calls mg__crew_changed. */
 void mg__crew_wait(mg__crew *crew);
 void mg__crew_changed(mg__crew *crew);
 

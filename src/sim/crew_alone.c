@@ -25,7 +25,7 @@ void mg__crew_unlock(mg__crew *crew)
     (void)crew;
 }
 
-/* There is nobody to wait for: the only thread never asks for more than it has done itself. */
+/* There is no other thread to wait for: the only thread waits for nothing but its own work. */
 void mg__crew_wait(mg__crew *crew)
 {
     (void)crew;

@@ -9,7 +9,7 @@ enum { THREADS_MAX = 1024, PROGRESS_MS = 100 };
 
 struct mg__crew {
     const mg__crew_plan *plan;
-    pthread_mutex_t lock; /* of working, and of what work() shares */
+    pthread_mutex_t lock; /* protects working, and what work() shares */
     pthread_cond_t changed;
     int working;
 };
@@ -26,7 +26,7 @@ static void *begin(void *user)
     return NULL;
 }
 
-/* Tells the progress now and then until all threads have ended. */
+/* Reports the progress every tenth of a second until all threads have ended. */
 static void wait_for_all(mg__crew *crew)
 {
     pthread_mutex_lock(&crew->lock);
@@ -90,5 +90,5 @@ void mg__crew_changed(mg__crew *crew)
 
 void mg__crew_pause(mg__crew *crew)
 {
-    (void)crew; /* the caller's thread tells the progress */
+    (void)crew; /* the caller's thread reports the progress */
 }

@@ -15,43 +15,43 @@ static double variance_of(const mg_moment *m, int scale)
     return (double)apart / (double)m->n / (double)(m->n - 1) / scale / scale;
 }
 
-/* The least share that what was seen in up to three of n games speaks for, by the distribution of
- * Poisson: Wilson's lower end is too high there, and held for a share of 1 in 900 in only 89 of 100
- * runs of 400 games (Brown, Cai and DasGupta 2001 change it so). Between whole games, which wins
- * that are shared bring, on a line. */
+/* Lower end of the interval of a share that was seen in at most three of n games, by Poisson's
+ * distribution. Wilson's lower end is too high there: for a share of 1 in 900 its interval held in
+ * only 89 of 100 runs of 400 games. Brown, Cai and DasGupta (2001) correct it in this way. A number
+ * of games that is not whole, because a win was shared, is interpolated linearly. */
 static double least_share(double seen, double n)
 {
     /* half the 5 % quantile of chi-square with 2, 4 and 6 degrees of freedom */
     static const double least[] = {0, 0.051293294, 0.355361511, 0.817691447};
 
-    if (!(seen >= 0)) { /* of sums in a file that no games bring */
+    if (!(seen >= 0)) { /* sums in a file that no games can have produced */
         return 0;
     }
     if (seen >= 3) {
-        return seen > 3.000001 || n <= 50 ? 1 : least[3] / n; /* it is rounded */
+        return seen > 3.000001 || n <= 50 ? 1 : least[3] / n; /* a whole number that rounding
+                                                                 made a little larger */
     }
     const int below = (int)seen;
 
     return (least[below] + (seen - below) * (least[below + 1] - least[below])) / n;
 }
 
-/* Wilson's interval (1927): unlike the mean's it stays within 0..1. */
+/* Wilson's interval (1927). Unlike the interval of a mean it stays within 0..1. */
 void mg__share_interval(mg_estimate *e, double n)
 {
     double z2 = mg__z95 * mg__z95 / n;
     double middle = (e->mean + z2 / 2) / (1 + z2);
     double half = mg__z95 * sqrt(e->mean * (1 - e->mean) / n + z2 / n / 4) / (1 + z2);
 
-    e->low =
-        e->mean > 0 ? fmax(0, middle - half) : 0; /* no rounding below or beyond what was seen */
+    e->low = e->mean > 0 ? fmax(0, middle - half) : 0; /* no rounding beyond 0 and 1 */
     e->high = e->mean < 1 ? fmin(1, middle + half) : 1;
     e->low = fmin(e->low, least_share(e->mean * n, n));
     e->high = fmax(e->high, 1 - least_share((1 - e->mean) * n, n));
 }
 
-/* 97.5 % of Student's distribution are below this: the first two exactly, from three degrees of
- * freedom on by the expansion of Fisher and Cornish (1960), which is right to 0.1 % there. A mean
- * of few games is less sure than the normal distribution says. */
+/* The 97.5 % quantile of Student's distribution: exact for one and two degrees of freedom, from
+ * three on by the expansion of Fisher and Cornish (1960), which is right to 0.1 % there. The mean
+ * of few games is less certain than the normal distribution says. */
 static double t95(double freedom)
 {
     static const double beyond[] = {2.3722712, 2.8224855, 2.5558497, 1.5895341};
@@ -106,7 +106,7 @@ static mg_moment without(const mg_moment *m, const mg_moment *less)
                        m->square - less->square};
 }
 
-/* Games that are 0 are a kind of their own where they are more than half. */
+/* If more than half of the games have the value 0, these are a kind of their own. */
 static int split(const mg_moment *m, int scale, kind *out)
 {
     mg_moment rest = *m;
@@ -122,8 +122,8 @@ static int split(const mg_moment *m, int scale, kind *out)
     return n;
 }
 
-/* How many games beyond those seen speak for what was seen: the interval of a mean of Poisson by
- * its score is from seen - fewer to seen + more. */
+/* The score interval of a Poisson mean reaches from seen - fewer_than(seen) to seen +
+ * more_than(seen). */
 static double more_than(double seen)
 {
     return mg__z95 * sqrt(seen + mg__z95 * mg__z95 / 4) + mg__z95 * mg__z95 / 2;
@@ -139,7 +139,8 @@ static bool too_few_others(double others, double n)
     return others < MG_OTHERS_LEAST && others < n / 2;
 }
 
-/* All games but a few have the value at. Only what has bounds has an interval then. */
+/* For games that nearly all have the value `at`. There is an interval only if values have
+ * bounds. */
 static void few_interval(mg_estimate *e, double at, double others, double most)
 {
     double share = fmin(1, (others + more_than(others)) / (double)e->n);
@@ -148,10 +149,11 @@ static void few_interval(mg_estimate *e, double at, double others, double most)
     e->high = at + (most - at) * share;
 }
 
-/* The interval of a mean over games of several kinds, from those of their counts and of the mean of
- * each, by the squares of how far the ends are from the middle (Zou and Donner 2008). Of one kind
- * it is Student's. Counts that are small have longer ends upwards: a few games that are far from
- * the others say that there may be more of them. Values are within -most and most. */
+/* The interval of a mean over games of several kinds. It combines the intervals of their counts and
+ * of the mean of each kind, adding the squares of the distances of the ends from the middle (Zou
+ * and Donner 2008). With one kind it is Student's. Small counts give longer ends upwards: a few
+ * games that are far from the others show that there may be more of them. Values lie between -most
+ * and most. */
 static void kinds_interval(mg_estimate *e, const kind *k, int kind_n, double most)
 {
     double below = 0, above = 0, n = (double)e->n;
@@ -178,10 +180,11 @@ double mg__whole_games(const mg_estimate *e)
     return e->n > 1 && whole > 0 ? n * (n + 1) * whole / ((n - 1) * e->sd * e->sd + whole) : n;
 }
 
-/* Few games may be so far from the others that they carry much of a mean, and a sample that has
- * none or few of them does not know it: Student's interval of the length of games that last longer
- * than 50 rounds held it in 86 of 100 runs of 400 games. Values are taken together by octaves, how
- * many lie in one is Poisson's, and ends that are farther by these counts count. */
+/* A few games may be so far from the others that they determine much of a mean, and a sample with
+ * few or none of them does not show it. For the length of games that last longer than 50 rounds,
+ * Student's interval held in only 86 of 100 runs of 400 games. So values are grouped by octaves,
+ * the count of each octave is taken as Poisson's, and the ends that follow from these counts are
+ * used where they are farther out. */
 static void widen(mg_estimate *e, const mg_moment *m, const mg_bin octave[MG_OCTAVES], int scale)
 {
     double n = (double)m->n, within = (double)m->square / scale / scale, below = 0, above = 0;
@@ -216,7 +219,7 @@ static mg_estimate mean_of(const mg_moment *m, int value)
     return e;
 }
 
-/* cut: games of m that are a kind of their own. */
+/* cut: the games of m that were cut off, a kind of their own. */
 static mg_estimate estimate_of(const mg_moment *m, const mg_moment *cut, int value)
 {
     mg_estimate e = mean_of(m, value);
@@ -250,7 +253,7 @@ mg_estimate mg_estimate_in(const mg_sums *sums, int value)
     return e;
 }
 
-/* A game that differs changes a share by no more than 1. */
+/* One game that differs changes a share by at most 1. */
 mg_estimate mg_difference_of(const mg_moment *m, int value)
 {
     mg_estimate e = mean_of(m, value);
@@ -294,7 +297,8 @@ mg_estimate mg_difference_between(const mg_moment *a, const mg_moment *b, int va
     e.mean = of_b.mean - of_a.mean;
     e.se = sqrt(of_a.se * of_a.se + of_b.se * of_b.se);
     e.sd = e.se * sqrt((double)e.n);
-    if (e.se <= 0) { /* all games of either are alike, which says nothing of rare ones */
+    if (e.se <= 0) { /* all games of each arm are alike, which does not exclude rare ones that
+                        differ */
         e.low = -HUGE_VAL;
         e.high = HUGE_VAL;
     } else {
@@ -303,8 +307,8 @@ mg_estimate mg_difference_between(const mg_moment *a, const mg_moment *b, int va
     return e;
 }
 
-/* The sum over common games of how far the values of both are from their means, multiplied; as it
- * would be with the means of all games, which those seen are nearer to. */
+/* The sum over the common games of the products of both deviations, from the means of all games of
+ * each arm, which are known better than the means of the common games. */
 static double common_of(const mg_moment *difference, const mg_moment *together, double mean_a,
                         double mean_b, int scale)
 {
@@ -361,7 +365,7 @@ double mg_p_value(const mg_estimate *difference)
 
 /* ---- quantiles ---- */
 
-/* The bin of the number of the given rank, from 1, in order of size. */
+/* The bin that holds the number of this rank; ranks count from 1, the smallest first. */
 static int bin_ranked(const mg_bin *bin, uint64_t rank)
 {
     uint64_t below = 0;
@@ -401,8 +405,8 @@ mg_quantile mg_quantile_of(const mg_bin *bin, double p)
 
 /* ---- many comparisons ---- */
 
-/* Holm (1979): the smallest of n p-values counts n times, the next n - 1 times …, none less than
- * one before it. */
+/* Holm (1979): the smallest of n p-values is multiplied by n, the next one by n - 1, and so on;
+ * none becomes less than the one before it. */
 void mg_holm(const double *p, int n, double *corrected)
 {
     double least = 0;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Following a game: what its events add to the sums. It runs after every step of the games that are
- * followed, so it is a table first, and a function only for the few kinds that need one. */
+ * Following a game: adds what its events say to the sums. This runs after every step of a followed
+ * game, so most figures come from a table, and only the few kinds of events that need more have a
+ * function. */
 #include "base/bits.h"
 #include "sim/sim_parts.h"
 
@@ -8,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Figures that are nothing but a number of events. The first figure is none of them: it takes the
- * count of the others. */
+/* The figure that counts events of each kind. Kinds that no figure counts have 0, the first figure;
+ * it is not a count of events, so its count is not used. */
 static const uint8_t counted[MG_EVENT_N] = {
     [MG_EV_MORTGAGE] = MG_FIG_MORTGAGES,
     [MG_EV_DRAW] = MG_FIG_CARDS,
@@ -136,7 +137,7 @@ static void follow_deed(mg__follower *f, const mg_game *g, const mg_event *e)
     mg__bin_add(f->sums->price, percent);
 }
 
-/* Whether a deed made a group of streets complete. */
+/* Whether the event gave a seat the last deed of a group of streets. */
 static bool completes_group(const mg_game *g, const mg_state *s, const mg_event *e)
 {
     return e->kind == MG_EV_DEED && e->seat >= 0 && mg_owner(s, e->subj) == e->seat &&
@@ -214,7 +215,7 @@ static void look_for_lead(mg__follower *f, const int32_t *worth, int seat_n)
     f->leader = best;
 }
 
-/* Once a round. Rounds that share a bin are looked at in its first one only. */
+/* Runs once a round. If several rounds share a bin, it looks at the first of them only. */
 static void look_at_worth(mg__follower *f, const mg_game *g, const mg_state *s)
 {
     int bin = mg_time_bin_of(s->round_n);
@@ -292,7 +293,7 @@ static void follow_event(mg__follower *f, const mg_game *g, const mg_state *s, c
     }
 }
 
-/* Room doubles, so that hardly any game needs more. */
+/* The array doubles, so that hardly any later game has to enlarge it. */
 static bool has_room(mg__acts *acts, int more)
 {
     enum { FIRST = 4096 };

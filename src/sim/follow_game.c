@@ -12,8 +12,8 @@
 
 enum { AHEAD = 40, A_SET = 1000, OUT_BELOW = 1 << 30 };
 
-/* Who is ahead: winners, then those still in by what counts, then the others, the later out the
- * better. */
+/* The order of the seats at the end, larger is better: winners, then the others that are still in,
+ * by what the end counts, then the seats that are out, those that went out later first. */
 static int64_t merit(const mg_game *g, const mg_state *s, int seat, const int32_t *worth)
 {
     int64_t wins = (int64_t)(s->winners >> seat & 1) << AHEAD;
@@ -27,7 +27,7 @@ static int64_t merit(const mg_game *g, const mg_state *s, int seat, const int32_
     return wins + (g->opt.score == MG_SCORE_VOTES ? mg_votes(g, s, seat) : worth[seat]);
 }
 
-/* Rank times MG_WHOLE; equals share the middle of their places. */
+/* Rank times MG_WHOLE; equal seats get the mean of their places. */
 static int64_t rank_of(const int64_t *merits, int seat_n, int seat)
 {
     int above = 0, equal = 0;
@@ -41,7 +41,8 @@ static int64_t rank_of(const int64_t *merits, int seat_n, int seat)
 
 /* ---- the end of a game ---- */
 
-/* What a seat's part of a game that was cut off is measured by; more than 0. */
+/* The weight of a seat when a game that was cut off is shared out; more than 0 for a seat that is
+ * still in. */
 static double claim_of(const mg_game *g, const mg_state *s, int seat, int32_t worth)
 {
     double have = g->opt.score == MG_SCORE_VOTES ? mg_votes(g, s, seat) : worth;
@@ -61,7 +62,7 @@ static void set_parts(const mg_game *g, const mg_state *s, const int32_t *worth,
     }
 }
 
-/* What part of the game each seat won, times MG_WHOLE. */
+/* The share of the game that each seat won, times MG_WHOLE. */
 static void set_won(const mg_arm *arm, const mg_state *s, const int32_t *worth, int64_t *won)
 {
     if (arm->cut_in_parts && s->result == MG_TRUNCATED && !mg_is_card_game(&arm->game)) {
@@ -92,7 +93,8 @@ static void set_seats(const mg_game *g, const mg_state *s, const int32_t *worth,
     }
 }
 
-/* Bots beyond the first few, or that nobody has registered, have no figure of their own. */
+/* Bots after the first MG_SEATS_MAX, and those that are not registered, have no figures of their
+ * own. */
 static void set_bots(const mg_game *g, const int64_t *wins, const mg_bot *const *bot, mg_record *r)
 {
     for (int seat = 0; seat < g->seat_n; seat++) {
@@ -173,7 +175,7 @@ bool mg__is_followed(const mg_plan *plan, const mg_arm *arm, uint64_t index)
     return index % plan->follow == mg_rng_below(&rng, plan->follow);
 }
 
-/* False where the rules refuse the first action. */
+/* Returns false if the rules refuse the first action. */
 static bool begin(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_state *s)
 {
     const mg_game *g = &arm->game;
@@ -196,7 +198,7 @@ static bool begin(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_sta
     return arm->first.kind == MG_ACT_NONE || mg_ok(mg_apply(g, s, arm->first, NULL));
 }
 
-/* Whether only limits that are there for games without an end cut it off. */
+/* Whether the game was cut off only by limits that merely stop games without an end. */
 static bool is_left_out(const mg_arm *arm, const mg_state *s)
 {
     const mg_game *g = &arm->game;

@@ -3,15 +3,16 @@
  * played. */
 #include "sim/sim_parts.h"
 
-/* The looks share the chance of a mistake: look k has 1 / (k (k + 1)) of it, all together have all
- * of it, however many there are. */
+/* Check k may be wrong with probability level / (k (k + 1)). These add up to at most the level,
+ * however many checks there are. */
 static double looks_weight(int look)
 {
     return look * (look + 1.0);
 }
 
-/* An action that is called the best though another one is, has been found better than that one,
- * which is one of n - 1 others. What won the same in every game is as good. */
+/* If the leader is not the best action, the test against the best one is wrong. The best one is one
+ * of n - 1 others, hence the factor. An action that won the same in every game is as good as the
+ * leader. */
 bool mg__leads(const mg_moment *over, int n, int leader, int look, double level)
 {
     bool beats = false;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Ratings by the method of Newton, on strengths b with odds exp(b[i] - b[j]), and intervals by the
- * score test (Rao 1948): the ratings that the games do not contradict, with a correction of half a
- * game. Between two players that is Wilson's interval of a share, corrected for continuity; unlike
- * one that is as wide to both sides it holds where hardly a game is lost. */
+ * * Ratings by the method of Newton, on strengths b with odds exp(b[i] - b[j]), and intervals by
+ * the score test (Rao 1948): the ratings that the games do not contradict, with a correction of
+ * half a game. Between two players that is Wilson's interval of a share, corrected for continuity.
+ * A symmetric interval would be wrong where hardly a game is lost. */
 #include "magie/ratings.h"
 
 #include "sim/sim_parts.h"
@@ -12,13 +12,14 @@
 
 enum { STEPS = 500, HALVINGS = 40, PAIRS_MAX = MG_PLAYERS_MAX * (MG_PLAYERS_MAX - 1) / 2 };
 
-/* Whoever won all has no likeliest strength: a pull towards 0, too weak to be noticed otherwise,
- * keeps strengths finite. A rating that may lie beyond FAR may lie anywhere. */
+/* A player who won every game has no finite likeliest strength. A weak pull towards 0, too small to
+ * matter otherwise, keeps strengths finite. A rating that may lie beyond `far` is reported as
+ * unbounded. */
 static const double pull_home = 1e-6, far = 25;
 
 typedef double matrix[MG_PLAYERS_MAX][MG_PLAYERS_MAX];
 
-/* What two players came to against each other: player i scored so much in n games. */
+/* The result of two players against each other: player i scored `score` in n games. */
 typedef struct result {
     int i, j;
     double n, score;
@@ -44,7 +45,7 @@ mg_estimate mg_meeting_share(const mg_meeting *m)
 
 /* ---- linear algebra ---- */
 
-/* Adds what joins i and j to a matrix whose rows come to 0. */
+/* Adds a term between i and j to a matrix whose rows sum to 0. */
 static void join(matrix m, int i, int j, double by)
 {
     m[i][i] += by;
@@ -53,7 +54,7 @@ static void join(matrix m, int i, int j, double by)
     m[j][i] -= by;
 }
 
-/* Makes m its own factor: the lower triangle L of m = L L' (Cholesky). */
+/* Replaces m by its factor: the lower triangle L of m = L L' (Cholesky). */
 static void factor(matrix m, int n)
 {
     for (int k = 0; k < n; k++) {
@@ -98,15 +99,15 @@ static double product(const double *a, const double *b, int n)
 
 /* ---- likelihood ---- */
 
-/* All that is known of some players. */
+/* All results of some players. */
 typedef struct table {
     int player_n, result_n;
     result result[PAIRS_MAX];
     uint64_t core; /* players whose average is 0 */
 } table;
 
-/* The pairings of a meeting count as so many games as its share is sure of: games with the same
- * dice are not independent. */
+/* Adds a meeting. Games with the same dice are not independent, so its pairings count as the number
+ * of independent games that would give a share of the same precision. */
 static void add_meeting(table *t, const mg_meeting *m)
 {
     mg_estimate e = mg_meeting_share(m);
@@ -127,7 +128,8 @@ static void add_meeting(table *t, const mg_meeting *m)
     t->result[at].score += n * (turned ? 1 - e.mean : e.mean);
 }
 
-/* The slope of the log likelihood by the strengths, and the factor of how fast it changes. */
+/* The gradient of the log likelihood by the strengths, and the Cholesky factor of its negative
+ * second derivative. */
 static void look(const table *t, const double *b, double *slope, matrix curve)
 {
     memset(curve, 0, sizeof(matrix));
@@ -146,7 +148,8 @@ static void look(const table *t, const double *b, double *slope, matrix curve)
     factor(curve, t->player_n);
 }
 
-/* A rating as a sum over strengths: that of player i beyond the average of the core. */
+/* A rating as a linear function of the strengths: the strength of player i less the average of the
+ * core. */
 static void measure_of(const table *t, int i, double *measure)
 {
     int n = __builtin_popcountll(t->core);
@@ -156,8 +159,8 @@ static void measure_of(const table *t, int i, double *measure)
     }
 }
 
-/* A step; a long one is cut short, as far from the top the curve says too much. Returns how long it
- * was. */
+/* Takes a Newton step. A long one is shortened, because far from the maximum the quadratic
+ * approximation is wrong. Returns the length of the whole step. */
 static double step(double *b, const double *by, int n)
 {
     double longest = 0;
@@ -171,7 +174,7 @@ static double step(double *b, const double *by, int n)
     return longest;
 }
 
-/* The likeliest strengths. */
+/* Computes the likeliest strengths. */
 static void fit(const table *t, double *b)
 {
     double slope[MG_PLAYERS_MAX], by[MG_PLAYERS_MAX];
@@ -186,8 +189,8 @@ static void fit(const table *t, double *b)
     }
 }
 
-/* How much the score of a measure may change by half a game: so coarse it is, and near the ends
- * that counts (the correction for continuity). */
+/* The continuity correction: the largest change of the score by half a game. It matters near the
+ * ends of the scale. */
 static double half_a_game(const table *t, const double *along, double spread)
 {
     double most = 0;
@@ -198,9 +201,9 @@ static double half_a_game(const table *t, const double *along, double spread)
     return most / spread / 2;
 }
 
-/* The likeliest strengths of those with which a measure is v; starts from b. Returns how many
- * standard errors the games are from it: the root of the score statistic. *se, which may be NULL:
- * the standard error of the measure there. */
+/* The likeliest strengths among those for which the measure is v; starts from b. Returns how many
+ * standard errors the games are away from that: the root of the score statistic. *se, which may be
+ * NULL, becomes the standard error of the measure there. */
 static double tension_at(const table *t, const double *measure, double v, double *b, double *se)
 {
     double slope[MG_PLAYERS_MAX], by[MG_PLAYERS_MAX], along[MG_PLAYERS_MAX];
@@ -228,8 +231,8 @@ static double tension_at(const table *t, const double *measure, double v, double
 
 /* ---- intervals ---- */
 
-/* How far from v, upwards (way 1) or downwards (-1), a measure may be; infinite where nothing says.
- */
+/* The end of the interval of a measure, above v (way 1) or below it (-1); infinite if no game
+ * bounds it. */
 static double bound(const table *t, const double *measure, const double *best, double v, int way)
 {
     double b[MG_PLAYERS_MAX], inside = v, outside = v, stride = 0.125;
@@ -278,9 +281,9 @@ static mg_rating rate(const table *t, int i, const double *best)
 
 /* ---- who can be compared ---- */
 
-/* Ratings are finite among players of whom each has scored, through others perhaps, against each
- * (Ford 1957). The core is the largest such circle, of equal ones the strongest; where there is
- * none, all. */
+/* Ratings are finite within a set of players in which each has scored against each other one,
+ * directly or through others (Ford 1957). The core is the largest such set, the strongest of
+ * equally large ones; if there is none, all players. */
 static uint64_t core_of(const table *t, const double *b)
 {
     uint64_t beats[MG_PLAYERS_MAX] = {0}, core = 0;

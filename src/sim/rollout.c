@@ -10,13 +10,14 @@
 /* ---- branches ---- */
 
 typedef struct keeper {
-    const mg_plan *plan; /* as it was asked for */
+    const mg_plan *plan; /* of the caller */
     mg_prospect *prospect;
-    mg_moment *over; /* [arm_n][arm_n] wins of a seat after one action beyond another; or NULL */
+    mg_moment *over; /* [arm_n][arm_n] by how much more the seat wins after one action than after
+                        another; or NULL */
     int seat;
 } keeper;
 
-/* Nothing is known of a game whose first action was refused. */
+/* A game whose first action was refused has no result. */
 static bool is_known(const mg_record *r)
 {
     return mg_record_has(r, mg_value_of(MG_SEAT_WIN, 0));
@@ -37,7 +38,7 @@ static void take(mg_prospect *o, const mg_record *r, const mg_record *base, int 
     }
 }
 
-/* Every two branches of a game. */
+/* Adds the difference between every two branches of a game. */
 static void take_pairs(const keeper *k, const mg_record *record)
 {
     int arm_n = k->plan->arm_n, win = mg_value_of(MG_SEAT_WIN, k->seat);
@@ -76,8 +77,8 @@ static void progress(void *user, uint64_t done)
     k->plan->progress(k->plan->user, mg_slice_done(k->plan, done));
 }
 
-/* Adds the games of a plan to sums: its prospects and, where pairs are wanted, k->over behind them.
- */
+/* Adds the games of a plan to sums: its prospects, then, if pairs are wanted, the differences to
+ * k->over. */
 static mg_status roll(const mg_plan *plan, mg_moment *sums, bool pairs, int seat)
 {
     const int one = (int)(sizeof(mg_prospect) / sizeof *sums);
@@ -86,7 +87,7 @@ static mg_status roll(const mg_plan *plan, mg_moment *sums, bool pairs, int seat
     mg_plan all = *plan;
 
     all.follow = 0;
-    all.stay = true; /* so that players are seats */
+    all.stay = true; /* players do not change seats, so that players are seats */
     all.keep = keep;
     all.progress = plan->progress ? progress : NULL;
     all.user = &k;
@@ -147,7 +148,7 @@ int mg_tries(const mg_game *g, const mg_state *s, int seat, mg_action *out, int 
 
 enum { A_BATCH = 32, PILOT_PART = 8, PILOT_LEAST = 16 };
 
-/* A batch of branches, and what the bots of each remember. */
+/* A batch of branches, and the memories of the bots of each. */
 typedef struct batch {
     mg_arm arm[A_BATCH];
     mg_bot_memory memory[A_BATCH][MG_SEATS_MAX];
@@ -170,7 +171,8 @@ static void fill_batch(batch *b, const mg_arm *arm, int seat, const mg_try *trie
     }
 }
 
-/* Rolls n actions out, a batch of branches at a time; differences are to the first of its batch. */
+/* Rolls n actions out, a batch of branches at a time. Differences are to the first branch of the
+ * batch. */
 static mg_status roll_actions(const mg_plan *plan, int seat, const mg_try *tries,
                               mg_prospect *prospect, int n)
 {
@@ -194,8 +196,8 @@ static double mean_of(const mg_moment *m)
     return m->n ? (double)m->sum / (double)m->n : 0;
 }
 
-/* Whether a does better for the seat: wins more often, or else ends higher. What nothing is known
- * of comes last. */
+/* Whether a is better for the seat: wins more often, or wins as often and ends at a better rank.
+ * Prospects without any game come last. */
 static bool is_better(const mg_prospect *a, const mg_prospect *b, int seat)
 {
     double win_a = mean_of(&a->win[seat]), win_b = mean_of(&b->win[seat]);
@@ -206,7 +208,7 @@ static bool is_better(const mg_prospect *a, const mg_prospect *b, int seat)
     return win_a > win_b || (win_a >= win_b && mean_of(&a->rank[seat]) < mean_of(&b->rank[seat]));
 }
 
-/* The best of what is not chosen yet, the first of equals. */
+/* The best action that is not chosen yet; the first of several equal ones. */
 static int best_left(const mg_prospect *prospect, const bool *chosen, int n, int seat)
 {
     int best = -1;
@@ -219,8 +221,8 @@ static int best_left(const mg_prospect *prospect, const bool *chosen, int n, int
     return best;
 }
 
-/* Puts the n best of all into the weighing. What was played comes first, then the others by their
- * prospect. */
+/* Puts the n best of all actions into the weighing: first the one that was played, then the others
+ * by their prospect. */
 static void choose(mg_weighing *w, const mg_try *tries, const mg_prospect *prospect, int seat,
                    int played)
 {
@@ -232,13 +234,14 @@ static void choose(mg_weighing *w, const mg_try *tries, const mg_prospect *prosp
         chosen[best] = true;
         w->at[k] = (mg_weighed){tries[best].act, best, prospect[best], 1};
         memset(w->at[k].prospect.win_over, 0,
-               sizeof w->at[k].prospect.win_over); /* to the first of a batch only */
+               sizeof w->at[k].prospect.win_over); /* these differences are to the first of a
+                                                      batch only */
         memset(w->at[k].prospect.rank_over, 0, sizeof w->at[k].prospect.rank_over);
     }
 }
 
-/* The position of what was played among the tries; put there if its amount is none of those probed.
- */
+/* The index of the action that was played among the tries. It is added if its amount is not among
+ * the amounts tried. */
 static int find_played(const mg_action *played, mg_action *act, int *n)
 {
     for (int k = 0; k < *n; k++) {
@@ -265,7 +268,7 @@ static void set_p(mg_weighing *w, int seat)
     }
 }
 
-/* The best first. There are few. */
+/* Sorts the best first. There are few. */
 static void sort(mg_weighing *w, int seat)
 {
     for (int k = 1; k < w->n; k++) {
@@ -292,7 +295,7 @@ static uint64_t pilot_games_of(const mg_plan *plan)
     return part < plan->games ? part : plan->games;
 }
 
-/* The pilot run: with games of its own, numbered after those of the plan. */
+/* The pilot run. It has games of its own, numbered after those of the plan. */
 static mg_status run_pilot(const mg_plan *plan, const mg_try *tries, int played, int seat,
                            mg_weighing *w)
 {
@@ -316,12 +319,13 @@ static mg_status run_pilot(const mg_plan *plan, const mg_try *tries, int played,
 
 enum { FIRST_LOOK = 128 };
 
-/* Sums of the main run: a prospect an action, then how every two of them differ. */
+/* Sums of the main run: a prospect for each action, then the differences between every two
+ * actions. */
 typedef struct main_run {
     batch batch;
     int n, sum_n;
-    bool pairs;             /* the latter are wanted */
-    mg_moment *all, *stage; /* [sum_n] so far, and of a stage */
+    bool pairs;             /* the differences are wanted */
+    mg_moment *all, *stage; /* [sum_n] of all games so far, and of one stage */
 } main_run;
 
 static const mg_prospect *prospects_of(const main_run *m)
@@ -363,7 +367,8 @@ static mg_status play_stage(main_run *m, const mg_plan *plan, int seat, uint64_t
     return status;
 }
 
-/* In one go, or until one leads: twice as many games from look to look. */
+/* Plays all games at once, or in stages until one action leads: each check comes after twice as
+ * many games as the one before. */
 static mg_status play_main(main_run *m, const mg_plan *plan, int seat, mg_weighing *w)
 {
     mg_status status = MG_E_OK;
@@ -379,7 +384,7 @@ static mg_status play_main(main_run *m, const mg_plan *plan, int seat, mg_weighi
     return status;
 }
 
-/* If it is ended before its first game is complete, the figures of the pilot run stay. */
+/* If the main run ends before its first game is complete, the figures of the pilot run stay. */
 static mg_status run_main(const mg_plan *plan, const mg_try *tries, int seat, mg_weighing *w)
 {
     const int one = (int)(sizeof(mg_prospect) / sizeof(mg_moment));
@@ -421,7 +426,7 @@ mg_status mg_weigh_these(const mg_plan *plan, int seat, const mg_try *tries, int
     *w = (mg_weighing){.tried = n, .n = n < most ? n : most};
     w->pilot_games = is_pilot ? pilot_games_of(plan) : 0;
     if (w->n > A_BATCH) {
-        w->n = A_BATCH; /* so that all have one reference */
+        w->n = A_BATCH; /* so that all fit in one batch and have the same reference */
     }
     if (n == 0) {
         return MG_E_NOT_YOURS;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Playing all games of a plan on several threads. Work is handed out in runs of games, from the
- * first on; what a thread has summed up is added to the rest at its end. */
+ * Playing all games of a plan on several threads. Work is handed out in runs of consecutive games,
+ * in order. A thread adds its sums to the results when all threads have ended. */
 #include "sim/crew.h"
 #include "sim/sim_parts.h"
 
@@ -13,16 +13,16 @@ typedef struct run {
     const mg_plan *plan;
     mg_results *results;
     _Atomic uint64_t next, done; /* runs handed out; games played */
-    atomic_bool ended;           /* nobody wants more records */
-    atomic_bool direct;          /* a thread adds to the results at once */
-    uint64_t runs, length;       /* games of each but the last */
-    uint64_t kept;               /* runs whose records were given away; by the crew's lock */
-    mg_status status;            /* by the crew's lock */
+    atomic_bool ended;           /* the receiver of records wants no more */
+    atomic_bool direct;          /* one thread already adds to the results themselves */
+    uint64_t runs, length;       /* games of each run but the last */
+    uint64_t kept;               /* runs whose records were given away; under the crew's lock */
+    mg_status status;            /* under the crew's lock */
     struct desk *desk;           /* [threads] */
-    atomic_int desk_n;           /* that are taken */
+    atomic_int desk_n;           /* desks in use */
 } run;
 
-/* Few games are cut into short runs, so that every thread gets some. */
+/* A small number of games is divided into short runs, so that every thread gets some. */
 static uint64_t length_of(const mg_plan *plan)
 {
     uint64_t length = (plan->games + RUNS - 1) / RUNS;
@@ -44,15 +44,17 @@ static bool is_stopped(const run *r)
 
 /* ---- what a thread does ---- */
 
-/* What a thread has for itself. */
+/* The data of one thread. */
 typedef struct desk {
     mg_results *sums;  /* or NULL */
     mg_results *own;   /* sums that are added to the results once all threads have ended, or NULL */
-    mg_record *record; /* of a run where they are kept, else of a game; NULL: no run yet */
-    mg__acts acts;     /* of the games of a run, where they are asked for */
+    mg_record *record; /* records of a run if the caller keeps them, else of one game; NULL: no
+                          run yet */
+    mg__acts acts;     /* actions of the games of a run, if the caller wants them */
 } desk;
 
-/* While actions are added their array moves; records refer to it once it stays. */
+/* The array moves while actions are added, so the records get their pointers once it is
+ * complete. */
 static void set_actions(const desk *d, int record_n)
 {
     size_t at = 0;
@@ -109,8 +111,8 @@ static void play_run(run *r, uint64_t number, desk *d)
     atomic_fetch_add(&r->done, (uint64_t)games);
 }
 
-/* Records leave in the order of the games: whoever is early waits for the run before. Those that
- * are not whole end it. */
+/* Records are passed on in the order of the games: a run that is done early waits for the run
+ * before it. A run with missing records ends all. */
 static void give_records(run *r, mg__crew *crew, uint64_t number, const mg_record *record,
                          bool whole)
 {
@@ -137,8 +139,9 @@ static bool take_run(run *r, uint64_t *number)
     return *number < r->runs;
 }
 
-/* For the first run of a thread. Sums are megabytes: the first thread of all adds to the results at
- * once, and one that is too late for any run has none. False: no memory. */
+/* Allocates what a thread needs, before its first run. Sums take megabytes. So the first thread
+ * adds to the results themselves, and a thread that finds no run left allocates nothing. Returns
+ * false without memory. */
 static bool fill_desk(run *r, desk *d)
 {
     const size_t record_n = (size_t)r->plan->arm_n * (r->plan->keep ? MG_RUN : 1);
@@ -192,7 +195,7 @@ static void tell_progress(void *user)
     }
 }
 
-/* One where a bot of any arm plays one game at a time. */
+/* One thread if the bot of any arm can play only one game at a time. */
 static int threads_of(const mg_plan *plan)
 {
     for (int arm = 0; arm < plan->arm_n; arm++) {

@@ -6,7 +6,8 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-/* Exact below two to the power of exact; above, two to the power of exact - 1 bins an octave. */
+/* The bins are exact below two to the power of `exact`; above, each octave has two to the power of
+ * exact - 1 bins. */
 static int bin_of(int64_t number, int exact, int bins)
 {
     if (number < 0) {
@@ -33,7 +34,7 @@ enum { EXACT = 8, TIME_EXACT = 6, WORTH_EXACT = 4 };
 
 _Static_assert(1 << EXACT == MG_BIN_EXACT, "bins are exact up to there");
 
-/* Bins of numbers below 0 mirror those from 0 on: -1 has the first one down. */
+/* Bins of numbers below 0 mirror those from 0 on: -1 is in the first of them. */
 int mg_bin_of(int64_t number)
 {
     return number < 0 ? MG_BINS_UP - 1 - bin_of(-1 - number, EXACT, MG_BINS_UP)
@@ -74,7 +75,7 @@ int64_t mg_worth_bin_from(int bin)
     return bin_from(bin, WORTH_EXACT);
 }
 
-/* A last octave takes all that is beyond. */
+/* The last octave also takes all larger numbers. */
 static void octave_add(mg_bin octave[MG_OCTAVES], int64_t value)
 {
     const int most = MG_OCTAVES / 2;
@@ -151,15 +152,15 @@ static void add_moments(mg_moment *to, const mg_moment *from)
     }
 }
 
-/* All of mg_sums from bin on is 64-bit words. Signed ones are added as unsigned, which comes to the
- * same. */
+/* From `bin` on, mg_sums consists of 64-bit words. Signed ones are added as unsigned, with the same
+ * result. */
 static void add_words(void *to, const void *from, size_t bytes)
 {
     uint64_t *sum = to;
     const uint64_t *more = from;
 
     for (size_t at = 0; at < bytes / sizeof *sum; at++) {
-        if (more[at]) { /* most bins are empty: their memory is not touched */
+        if (more[at]) { /* most bins are empty: do not touch their memory */
             sum[at] += more[at];
         }
     }

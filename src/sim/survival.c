@@ -6,10 +6,11 @@
 
 #include <math.h>
 
-/* A share is a product: what comes to one half may be a little more. */
+/* Rounding tolerance: a share is a product, and one that is exactly one half may come out a little
+ * larger. */
 #define ROUNDING 1e-12
 
-/* None has ended: of so many games that might have. */
+/* The state before any game has ended. */
 static void nothing_ended(mg_survival *s)
 {
     mg_estimate all = {.n = s->at_risk, .mean = 1};
@@ -31,7 +32,8 @@ mg_survival mg_survival_of(const mg_sums *sums)
     return s;
 }
 
-/* Where all have ended the scale has no place; the interval can reach no higher than before. */
+/* If all games have ended, the scale log(-log) is not defined. The upper end then stays where it
+ * was. */
 static void set_interval(mg_survival *s)
 {
     if (s->share <= 0) {
