@@ -11,7 +11,7 @@
 
 /* ---- what there is to find out ---- */
 
-/* Who views the position: the seat that is to decide, if it is one alone. */
+/* The viewer of the position: the seat that is to decide, if only one is. */
 static int viewer_of(const mg_analysis *a, uint16_t to_act)
 {
     if (a->omniscient) {

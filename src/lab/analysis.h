@@ -9,31 +9,32 @@
 
 #include "magie/rollout.h"
 
-/* What a seat that is to act may do. */
+/* An action that a seat may take, with its value. */
 typedef struct mg_decision {
     int seat, viewer;
     mg_weighing weighing;
 } mg_decision;
 
-/* An offer: what it is worth to all if it is accepted, and if it is rejected. */
+/* An offer, and what it is worth to each seat if it is accepted, and if it is rejected. */
 typedef struct mg_offer_worth {
     int maker, answerer, viewer;
-    int ply;                 /* at which it was accepted; -1: it is open */
+    int ply;                 /* ply at which it was accepted; -1: it is open */
     char text[256];          /* what is given for what */
     mg_prospect prospect[2]; /* rejected, accepted */
 } mg_offer_worth;
 
 typedef struct mg_analysis {
     mg_study *study;
-    const char *what, *edition; /* as they are written; the latter may be NULL */
-    int actions;                /* so many are weighed at most, for each seat */
-    bool lead;                  /* ends weighing once one action leads all others */
-    bool omniscient;            /* from the position as it is, with all that is hidden in it */
+    const char *what, *edition; /* as on the command line; edition may be NULL */
+    int actions;                /* at most this many actions are weighed for each seat */
+    bool lead;                  /* stops weighing once one action leads all others */
+    bool omniscient;            /* plays on from the position as it is, with everything that is
+                                   hidden in it */
     mg_origin origin;
     mg_arm arm; /* the position, and who plays on from it */
     mg_bot_memory memory[MG_SEATS_MAX];
     const char *name[MG_SEATS_MAX];
-    /* what came of it */
+    /* the results */
     int viewer; /* of the odds */
     mg_prospect prospect;
     int decision_n;
@@ -47,12 +48,13 @@ typedef struct mg_analysis {
  *          also after an error. */
 MG_NODISCARD mg_status mg_analysis_open(mg_analysis *a, long at, mg_err *err);
 
-/** Plays it out. Errors: as mg_simulate. */
+/** Plays the position out.
+ * Errors: as mg_simulate. */
 MG_NODISCARD mg_status mg_analysis_run(mg_analysis *a, mg_err *err);
 void mg_analysis_free(mg_analysis *a);
 
-/** Whether chance alone rarely brings such a difference to the reference action: below 5 %,
- * corrected. */
+/** Whether a difference to the reference action as large as this one is rare by chance alone: its
+ * corrected p is below 5 %. */
 bool mg_weighed_is_significant(const mg_weighed *w);
 
 #endif

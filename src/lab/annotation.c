@@ -14,13 +14,13 @@ static void game_at(void *user, int ply, mg_state *s, mg_bot_memory memory[MG_SE
     const mg_annotation *a = user;
 
     if (mg_match_at(a->origin.match, ply, s,
-                    NULL)) { /* cannot be: the log was replayed when it was read */
+                    NULL)) { /* cannot fail: the log was replayed when it was read */
         mg_state_copy(&a->arm.game, s, &a->origin.state);
     }
     mg_origin_memories(&a->origin, ply, a->arm.bot, memory);
 }
 
-/* Plies at which a turn begins, from the start of the game on. NULL where memory is short. */
+/* The plies at which a turn begins. NULL without memory. */
 static int *find_turns(const mg_annotation *a, int *n)
 {
     int *ply = malloc(((size_t)a->origin.ply + 1) * sizeof *ply);
@@ -45,8 +45,8 @@ static int *find_turns(const mg_annotation *a, int *n)
 
 /* ---- alternatives ---- */
 
-/* Weighs what was done at a turning point against the likeliest to be better, as the seat saw it.
- */
+/* Weighs the action at a turning point against those that are most likely better, by the view of
+ * its seat. */
 static mg_status weigh_alternatives(mg_annotation *a, const mg_turning *t, mg_alternatives *other)
 {
     mg_action act = mg_match_action(a->origin.match, t->ply), tries[2];
@@ -89,7 +89,7 @@ static mg_status weigh_all(mg_annotation *a)
     return status;
 }
 
-/* What luck and decisions brought each seat. */
+/* Sums up what luck and what decisions brought each seat. */
 static void add_up(mg_annotation *a)
 {
     for (int seat = 0; seat < a->arm.game.seat_n; seat++) {
@@ -104,7 +104,7 @@ static void add_up(mg_annotation *a)
 
 /* ---- the whole ---- */
 
-/* While a game goes on, what is secret in it stays so. */
+/* While a game goes on, its secrets are kept. */
 static int viewer_of(const mg_annotation *a)
 {
     const mg_game *g = &a->arm.game;

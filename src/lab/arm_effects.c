@@ -73,7 +73,7 @@ static mg_status read_factors(mg_effects *e, int *arm_n, mg_err *err)
     return status;
 }
 
-/* The last factor changes from arm to arm. */
+/* Writes the levels of an arm; the last factor changes fastest. */
 static int level_of(const mg_effects *e, int arm, int factor)
 {
     for (int k = e->study->factor_n - 1; k > factor; k--) {
@@ -113,7 +113,7 @@ static bool is_same_arm(const mg_study *study, int a, int b)
     return same;
 }
 
-/* Two that are one would be judged twice, and the correction would count them as two. */
+/* Two arms that are equal would be judged twice, and the correction would count them as two. */
 static mg_status check_arms(const mg_study *study, mg_err *err)
 {
     for (int b = 1; b < study->arm_n; b++) {
@@ -190,9 +190,9 @@ static void set_pairs(mg_effects *e)
     }
 }
 
-/* As arms are numbered, so are effects: a factor at its first level is one that is averaged over.
- * Of one factor that is its main effect, of several how much more a change does where the others
- * are changed, too. */
+/* Effects are numbered like arms: level 0 of a factor means that the effect is averaged over its
+ * levels. If one factor has another level, it is a main effect, otherwise an interaction: how much
+ * more a change does if the other factors are changed, too. */
 static void set_cell(const mg_effects *e, mg_arm_effect *effect, int cell)
 {
     effect->whole = 1;
@@ -215,7 +215,7 @@ static void set_cell(const mg_effects *e, mg_arm_effect *effect, int cell)
     }
 }
 
-/* Main effects first, then those of two factors, and so on. */
+/* Lists main effects first, then interactions of two factors, and so on. */
 static void set_factors(mg_effects *e)
 {
     int n = 0;
@@ -294,8 +294,8 @@ static double half_of(double se)
     return mg_normal_quantile(0.975) * se;
 }
 
-/* Of arms whose games have nothing to do with each other: those that have a figure which only some
- * games have are not the same ones. */
+/* The effect if the arms are taken as independent. A figure that only some games have is known in
+ * different games of each arm, so there are no pairs. */
 static mg_estimate apart(const mg_arm_effect *effect, const mg_results *r, int value)
 {
     mg_estimate e = {.n = UINT64_MAX};
@@ -328,14 +328,14 @@ static mg_estimate paired(const mg_arm_effect *effect, const mg_pairs *pairs, in
     e.se /= effect->whole;
     e.low /= effect->whole;
     e.high /= effect->whole;
-    if (m->other < MG_OTHERS_LEAST && effect->factor_n) { /* of sums of shares no bound is known */
+    if (m->other < MG_OTHERS_LEAST && effect->factor_n) { /* no bound is known for sums of shares */
         e.low = -HUGE_VAL;
         e.high = HUGE_VAL;
     }
     return e;
 }
 
-/* The mean of the arms whose weight has that sign, each game counting alike. */
+/* The mean of the arms whose weight has that sign; each game counts the same. */
 static mg_estimate side_of(const mg_arm_effect *effect, const mg_results *r, int value, int sign)
 {
     mg_moment all = {0};
@@ -410,7 +410,7 @@ static void judge_effect(mg_effects *e, int k, const mg_results *r, const bool *
     }
 }
 
-/* Takes p of all that is judged, or brings it back corrected. */
+/* Copies p from all judged effects, or writes the corrected values back. */
 static void exchange(mg_effects *e, double *p, const double *corrected)
 {
     int n = 0;
@@ -429,7 +429,7 @@ static void exchange(mg_effects *e, double *p, const double *corrected)
     }
 }
 
-/* All effects as one family. */
+/* Corrects all effects as one family. */
 static mg_status correct(mg_effects *e, mg_err *err)
 {
     double *p = calloc((size_t)e->judged + 1, sizeof *p);

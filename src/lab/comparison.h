@@ -8,19 +8,21 @@
 
 typedef struct mg_comparison {
     mg_study *study; /* arm 0 is A, arm 1 is B */
-    mg_width detect; /* the differences that are to be found; of number 0: nobody asks */
+    mg_width detect; /* size of the difference that is to be found; its number is 0 if none is
+                        asked for */
     /* what came of it */
     mg_results *results;
     const mg_sums *sums[2]; /* of A and B */
-    const mg_pairs *pairs;  /* over the same games; NULL where each plays games of its own */
-    uint64_t games;         /* that both have finished */
+    const mg_pairs *pairs;  /* differences over the same games; NULL if each arm plays its own
+                               games */
+    uint64_t games;         /* games that both arms have finished */
     mg_contrast contrast[MG_VALUES];
     int contrast_n, judged, significant;
 } mg_comparison;
 
-/** Whether all arms of a study bring the figures that it names.
- *  Errors: MG_E_UNKNOWN no such figure, or none of these games; MG_E_CONFLICT of games that are
- *          followed, and none is. */
+/** Whether all arms of a study have the figures that it names.
+ * Errors: MG_E_UNKNOWN no such figure, or these games do not have it; MG_E_CONFLICT it is known
+ * only for followed games, and none is followed. */
 MG_NODISCARD mg_status mg_comparison_check_figures(const mg_study *study, mg_err *err);
 
 /** Opens both arms.
@@ -29,15 +31,16 @@ MG_NODISCARD mg_status mg_comparison_check_figures(const mg_study *study, mg_err
 MG_NODISCARD mg_status mg_comparison_open(mg_comparison *c, const char *a, const char *b,
                                           mg_err *err);
 
-/** Plays both and judges every figure that both have.
- *  Errors: MG_E_CAPACITY no memory. Free with mg_comparison_free, which leaves the study alone. */
+/** Plays both arms and judges every figure that both have.
+ * Errors: MG_E_CAPACITY no memory. Free with mg_comparison_free, which leaves the study alone. */
 MG_NODISCARD mg_status mg_comparison_run(mg_comparison *c, mg_err *err);
 
-/** Judges the results of games that both have played, and keeps them. */
+/** Judges results over games that both arms have played; they become the comparison's. */
 void mg_comparison_judge(mg_comparison *c, mg_results *both);
 void mg_comparison_free(mg_comparison *c);
 
-/** Counts the differences that are judged and significant, once they were corrected anew. */
+/** Counts again the judged and the significant differences, after the p-values were corrected
+ * anew. */
 void mg_comparison_count(mg_comparison *c);
 
 #endif

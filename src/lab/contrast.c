@@ -9,10 +9,9 @@
 
 /* ---- what can be judged ---- */
 
-/* Games whose value is not the most frequent one, of all arms together: whether there are enough of
- * them for a figure to be judged depends on all games alike, so that leaving it out favours no
- * side.
- */
+/* Counts the games of all arms together whose value is not the most frequent one. Whether there are
+ * enough for a figure to be judged depends on all games alike, so leaving a figure out favours no
+ * arm. */
 static uint64_t odd_ones(const mg_sums *const *arm, int arm_n, int value)
 {
     uint64_t n = 0, most = 0;
@@ -71,9 +70,9 @@ bool mg_is_known_in_all(const mg_sums *sums, int value)
     return n == sums->games || n == sums->followed;
 }
 
-/* A figure that only some of the games have is not paired: the games that have it in both arms are
- * not all that have it. One that games lack only because they are left out is: of the games that
- * count in both arms. */
+/* Whether a figure is paired. If only some games have it, it is not: the games that have it in both
+ * arms are not all games that have it. If games lack it only because they are left out, it is
+ * paired over the games that count in both arms. */
 static bool are_pairs(const mg_sums *a, const mg_sums *b, const mg_pairs *pairs, int value)
 {
     bool all = mg_is_known_in_all(a, value) && mg_is_known_in_all(b, value);
@@ -90,7 +89,7 @@ static mg_estimate difference_of(const mg_contrast *c, const mg_moment *a, const
                      : mg_difference_between(a, b, c->value);
 }
 
-/* Of the games that only one of both has none is like the other's. */
+/* A game that only one of the two arms has counts as different. */
 static mg_judged judge_pairs(const mg_moment *a, const mg_moment *b, const mg_moment *pairs)
 {
     return a->n - pairs->n + b->n - pairs->n + pairs->other < MG_OTHERS_LEAST ? MG_ALL_THE_SAME
@@ -135,8 +134,8 @@ void mg_contrasts_correct(mg_contrast *contrast, int n)
     }
 }
 
-/* Sums are exact: figures of which one follows from the other, such as games that are decided and
- * games that are cut off, differ by the same to the last bit, or by its opposite. */
+/* Sums are exact. So two figures of which one follows from the other, such as decided games and
+ * games that are cut off, have the same difference to the last bit, or the opposite one. */
 static bool say_the_same(const mg_contrast *c, const mg_contrast *d)
 {
     return mg_value_unit(c->value) == mg_value_unit(d->value) && c->a.n == d->a.n &&
@@ -236,7 +235,7 @@ mg_status mg_figures_read(const char *list, bool asked[MG_VALUES], mg_err *err)
     return status;
 }
 
-/* ---- medians ---- beside means, which depend on a few games without end */
+/* ---- medians, beside means, which depend on a few games without end */
 
 bool mg_has_median(int value)
 {

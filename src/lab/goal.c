@@ -91,7 +91,8 @@ mg_status mg_goal_read(const char *text, mg_goal *goal, mg_err *err)
 
 /* ---- what games can come to ---- */
 
-/* Card games are cut off where what exceeds the limit begins. */
+/* A card game is cut off when the first round beyond the limit begins, so the figure may be one
+ * more than the limit. */
 static mg_status check_limit(const mg_goal *goal, const mg_game *g, int option, mg_err *err)
 {
     const int limit = (int)mg_option_get(&g->opt, option), most = limit + mg_is_card_game(g);

@@ -8,16 +8,17 @@
 typedef struct mg_goal {
     const char *text; /* as it was written */
     int value;
-    double quantile; /* 0: the mean, or the share */
-    bool at_least;   /* else at most */
+    double quantile; /* which of the quantities named before the figure; 0: the mean, or the
+                        share */
+    bool at_least;   /* otherwise at most */
     double limit;    /* in the unit of the value; shares from 0 to 1 */
 } mg_goal;
 
-/* Where a goal stands. */
+/* How a figure stands to a goal. */
 typedef struct mg_stand {
     uint64_t n;
     double at, low, high;
-    bool met;   /* by the whole interval, and known in enough games */
+    bool met;   /* the whole interval meets it, and the figure is known in enough games */
     double gap; /* how far the worse end of the interval is beyond the limit, in the unit of the
                    value; below 0: within */
 } mg_stand;
@@ -27,8 +28,8 @@ typedef struct mg_stand {
  *  Errors: *err says what is wrong, with the nearest figure. */
 MG_NODISCARD mg_status mg_goal_read(const char *text, mg_goal *goal, mg_err *err);
 
-/** Whether any game can meet the goal, whatever rules are changed but limits of the engine.
- *  Errors: MG_E_AMOUNT none can; *err says what games come to. */
+/** Whether any game can meet the goal, whatever rules are changed, except limits of the engine.
+ * Errors: MG_E_AMOUNT none can; *err says what values are possible. */
 MG_NODISCARD mg_status mg_goal_check(const mg_goal *goal, const mg_game *g, mg_err *err);
 
 mg_stand mg_goal_stand(const mg_goal *goal, const mg_sums *sums);

@@ -25,7 +25,7 @@ static const char *space_word(const void *context, int k)
     return k < g->board_n * MG_SPACES ? g->def[k / MG_SPACES]->space[k % MG_SPACES].slug : NULL;
 }
 
-/* A space by its slug, with the board's code before it, "us/go", or by its number. */
+/* Finds a space by its slug, with the board's code before it ("us/go"), or by its number. */
 static mg_status find_space(const mg_game *g, const char *name, int *space, mg_err *err)
 {
     const char *slash = strchr(name, '/'), *slug = slash ? slash + 1 : name;

@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* ---- positions ---- through the protocol, which knows what a position may hold */
+/* ---- positions, read by the protocol, which knows what they may hold ---- */
 
 static const mg_edition *find_edition(void *context, const char *name, mg_err *err)
 {
@@ -75,7 +75,8 @@ static mg_status read_position(mg_origin *o, const char *text, size_t length, co
 
 /* ---- logs ---- */
 
-/* The N of LOG@N, which is cut off; -1 where there is none. A file may be called so. */
+/* Returns the N of LOG@N and cuts it off; -1 if there is none. The name of a file may end so,
+ * too. */
 static long cut_ply(char *path)
 {
     char *mark = strrchr(path, '@'), *end = NULL;
@@ -99,7 +100,7 @@ mg_status mg_origin_fail(const mg_origin *o, mg_err *err)
     return err->status;
 }
 
-/* Whether a file is there, and what stands behind it and an @ is no ply. */
+/* Whether the file exists although the text behind its @ is not a ply. */
 static bool has_no_ply(const char *path)
 {
     const char *mark = strrchr(path, '@');
@@ -149,7 +150,7 @@ static mg_status open_file(mg_origin *o, const char *path, const char *edition, 
 {
     size_t length = 0;
 
-    if (strcmp(path, "-") == 0) { /* can be read but once */
+    if (strcmp(path, "-") == 0) { /* a pipe can be read only once */
         return open_log(o, path, edition, at, err);
     }
     if (has_no_ply(path)) {
@@ -214,7 +215,7 @@ void mg_origin_names(const mg_origin *o, const char *name[MG_SEATS_MAX])
     }
 }
 
-/* Its decision is not used. */
+/* The decision of the rollout is not used. */
 static void think(const mg_game *g, const mg_state *s, int seat, const mg_bot *bot,
                   mg_bot_memory *memory, mg_rng *rng)
 {

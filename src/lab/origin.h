@@ -7,12 +7,13 @@
 #include "magie/engine.h"
 
 typedef struct mg_origin {
-    char name[256]; /* "game.log", "position", for people */
+    char name[256]; /* what it is, for people: "game.log", "position" */
     const mg_match *match;
-    int plies, ply; /* of the whole game; where it is looked at */
+    int plies, ply; /* plies of the whole game; the ply that is examined */
     mg_state state; /* there */
     bool is_log;
-    char *position; /* on one line, where it is given itself and not by a file; else NULL */
+    char *position; /* the position on one line, if the text is given instead of a file; else
+                       NULL */
     /* what is held for it */
     mg_match *log;
     mg_engine *engine;
@@ -27,20 +28,20 @@ typedef struct mg_origin {
 MG_NODISCARD mg_status mg_origin_open(mg_origin *o, const char *what, const char *edition, long at,
                                       mg_err *err);
 
-/** A match that is being played, or has been, as if its log were opened. It stays the caller's and
- * stays as it is until the origin is closed. */
+/** Opens a match, over or not, as if its log were opened. It stays the caller's, and must not
+ * change until the origin is closed. */
 void mg_origin_of_match(mg_origin *o, const mg_match *m);
 void mg_origin_close(mg_origin *o);
 
 /** Names the file in an error that names none. Returns its status. */
 mg_status mg_origin_fail(const mg_origin *o, mg_err *err);
 
-/** What bots in these seats would remember at a ply, had they played from the beginning: for
- * example which offers were rejected. Nothing of a position. */
+/** What bots in these seats would remember at a ply if they had played from the beginning, for
+ * example which offers were rejected. They remember nothing of a position. */
 void mg_origin_memories(const mg_origin *o, int ply, const mg_bot *const *bot,
                         mg_bot_memory memory[MG_SEATS_MAX]);
 
-/** Names of the seats; NULL where there is no seat. */
+/** Names of the seats; NULL for a number without a seat. */
 void mg_origin_names(const mg_origin *o, const char *name[MG_SEATS_MAX]);
 
 #endif

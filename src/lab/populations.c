@@ -74,7 +74,7 @@ void mg_populations_free(mg_populations *p)
 
 /* ---- playing ---- */
 
-/* Its decisions that programs failed to make are those from here on. */
+/* Counts as its fallbacks only those from here on. */
 static mg_status play(mg_population *at, uint64_t before, mg_err *err)
 {
     at->study.played = before;
@@ -84,7 +84,8 @@ static mg_status play(mg_population *at, uint64_t before, mg_err *err)
     return status;
 }
 
-/* As one family: with more populations a difference has to be larger. */
+/* Corrects all populations as one family: with more of them, a difference must be larger to be
+ * significant. */
 static void correct_together(mg_populations *p)
 {
     mg_contrast all[MG_POPULATIONS_MAX * MG_VALUES];
@@ -121,7 +122,8 @@ mg_status mg_populations_run(mg_populations *p, mg_err *err)
         }
         p->study.played = p->at[k].study.played;
     }
-    for (int k = 0; k < p->n && p->study.until; k++) { /* each has ended where it was precise */
+    for (int k = 0; k < p->n && p->study.until; k++) { /* each population has ended when it was
+                                                          precise enough */
         const uint64_t games = p->at[k].study.games;
 
         p->study.planned = games > p->study.planned ? games : p->study.planned;

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * A comparison repeated under other players: in which populations its differences hold. */
+/* A comparison repeated with other players: for which populations its differences hold. */
 #ifndef MAGIE_LAB_POPULATIONS_H
 #define MAGIE_LAB_POPULATIONS_H
 
@@ -7,7 +6,7 @@
 
 enum { MG_POPULATIONS_MAX = 6 };
 
-/* All seats played by bots of one name. */
+/* One population: all seats are played by bots of one name. */
 typedef struct mg_population {
     char name[MG_BOT_NAME_CAP];
     mg_study study;
@@ -18,14 +17,14 @@ typedef struct mg_populations {
     const char *list; /* as it is written */
     int n;
     mg_population at[MG_POPULATIONS_MAX];
-    mg_study study; /* what all have in common, with the games of all; its arms are those of the
-                       first */
-    int judged, significant; /* differences of all of them together, which are corrected so */
+    mg_study study; /* the values that all populations share, with the games of all; its arms are
+                       those of the first */
+    int judged, significant; /* the differences of all populations, which are corrected together */
 } mg_populations;
 
-/* What is found of a figure under one population. */
+/* What was found of a figure for one population. */
 typedef enum mg_verdict {
-    MG_NOT_JUDGED, /* known in too few games, or nearly always the same */
+    MG_NOT_JUDGED, /* known in too few games, or the same in nearly all */
     MG_NOT_SHOWN,  /* not significant */
     MG_IS_LESS,
     MG_IS_MORE
@@ -39,18 +38,19 @@ MG_NODISCARD mg_status mg_populations_open(mg_populations *p, const mg_study *st
                                            const char *list, const char *const spec[2],
                                            mg_err *err);
 
-/** Plays them one after the other, and corrects the differences for their number in all of them.
+/** Plays the populations one after the other, and corrects the differences of all of them for their
+ * number.
  * Errors: MG_E_CAPACITY no memory. */
 MG_NODISCARD mg_status mg_populations_run(mg_populations *p, mg_err *err);
 void mg_populations_free(mg_populations *p);
 
-/** What was found under population k. */
+/** What was found for population k. */
 mg_verdict mg_verdict_of(const mg_populations *p, int k, int value);
 
-/** The contrast of a figure under population k; NULL: it has none. */
+/** The contrast of a figure for population k; NULL: it has none. */
 const mg_contrast *mg_population_contrast(const mg_populations *p, int k, int value);
 
-/** Whether a difference is significant under at least one population; under all that were played,
+/** Whether a difference is significant for at least one population; or for all that were played,
  * and in the same direction. */
 bool mg_is_found(const mg_populations *p, int value);
 bool mg_holds(const mg_populations *p, int value);

@@ -23,7 +23,7 @@ mg_status mg_width_read(const char *text, mg_width *width, mg_err *err)
     return MG_E_OK;
 }
 
-/* Names of bots have colons, too: the last one counts. */
+/* Names of bots contain colons, too: the last colon separates. */
 mg_status mg_precision_read(const char *text, mg_precision *p, mg_err *err)
 {
     const char *colon = strrchr(text, ':');
@@ -59,7 +59,7 @@ bool mg_is_precise(const mg_precision *p, const mg_estimate *e, double mean)
     return e->n >= MG_GAMES_LEAST && mg_half_width(e) <= mg_width_of(&p->width, p->value, mean);
 }
 
-/* Whole runs, so that threads end together. */
+/* Rounds up to whole runs, so that threads end together. */
 uint64_t mg_next_look(uint64_t done)
 {
     uint64_t look = MG_FIRST_LOOK;
@@ -72,7 +72,7 @@ uint64_t mg_next_look(uint64_t done)
 
 /* ---- planning ---- */
 
-/* By halving: the only closed forms are approximations. */
+/* By bisection: the closed forms are only approximations. */
 double mg_normal_quantile(double p)
 {
     double low = -40, high = 40;
@@ -89,8 +89,8 @@ double mg_normal_quantile(double p)
     return (low + high) / 2;
 }
 
-/* The p-value is taken times the number of differences, as the smallest is by Holm's method: a
- * larger one needs fewer games. */
+/* The p-value is multiplied by the number of differences, as Holm's method does with the smallest
+ * one. A larger difference needs fewer games. */
 double mg_games_to_detect(const mg_contrast *c, const mg_width *width, int judged, uint64_t games)
 {
     double size = mg_width_of(width, c->value, c->a.mean);
@@ -100,6 +100,7 @@ double mg_games_to_detect(const mg_contrast *c, const mg_width *width, int judge
     }
     double level = mg_normal_quantile(1 - MG_SIGNIFICANCE / judged / 2);
     double sure = level + mg_normal_quantile(MG_POWER / 100.0), one = c->difference.sd / size;
-    double known = (double)c->difference.n / (double)games; /* figures of some games need more */
+    double known = (double)c->difference.n / (double)games; /* figures that only some games have
+                                                               need more games */
     return ceil(sure * sure * one * one / known);
 }

@@ -20,7 +20,8 @@ uint64_t mg_sum_of_processes(const mg_processes *processes, uint64_t what)
     return processes && !processes->play ? processes->sum(what) : what;
 }
 
-/* What the first process is told: where it is well itself, it says what another one lacks. */
+/* What the first process reports: if it has no error itself, it reports the error of the other
+ * process, with its number. */
 static mg_status take_reason(int other, const mg_err *theirs, mg_status status, mg_err *err)
 {
     char text[sizeof theirs->text];
@@ -70,15 +71,15 @@ mg_status mg_agree_on(const mg_processes *processes, uint64_t what, const char *
                : MG_E_OK;
 }
 
-/* A plan as it was made, and what comes from the other processes. */
+/* A plan as it was made, and the data that comes from the other processes. */
 typedef struct keeper {
     const mg_processes *processes;
     const mg_plan *plan;
     mg_record *record;
-    bool *over;     /* by process: it has no more */
-    mg_action *act; /* of games that are followed */
+    bool *over;     /* for each process: it sends no more */
+    mg_action *act; /* actions of followed games */
     size_t act_cap;
-    bool lost; /* there was no memory for them */
+    bool lost; /* there was no memory for the actions */
 } keeper;
 
 static void progress(void *user, uint64_t done)
@@ -91,7 +92,7 @@ static void progress(void *user, uint64_t done)
     k->plan->progress(k->plan->user, all < most ? all : most);
 }
 
-/* Records, then what was done in those of them that say so. */
+/* Sends records, then the actions of those records that have them. */
 static bool send_away(void *user, const mg_record *record, int game_n)
 {
     const keeper *k = user;
@@ -116,8 +117,7 @@ static size_t actions_of(const mg_record *record, int n)
     return sum;
 }
 
-/* What has come is taken even where there is no room, so that nobody is left with something to
- * send. */
+/* Reads what has come even if there is no memory for it, so that no process waits while sending. */
 static void receive_actions(keeper *k, int other, int n)
 {
     size_t all = actions_of(k->record, n), at = 0;
@@ -155,7 +155,8 @@ static int receive_from(keeper *k, int other)
     return n;
 }
 
-/* What this process has played, then the runs that follow it, which the others have. */
+/* Passes on what this process has played, then the following runs, which the other processes
+ * have. */
 static bool keep_all(void *user, const mg_record *record, int game_n)
 {
     keeper *k = user;
@@ -170,7 +171,7 @@ static bool keep_all(void *user, const mg_record *record, int game_n)
     return goes_on;
 }
 
-/* Nobody is left with something to send. */
+/* Reads until all processes have sent everything. */
 static void end_keeping(keeper *k)
 {
     if (k->processes->part > 0) {
@@ -192,7 +193,7 @@ static mg_status play_part(const mg_plan *plan, mg_results *results, keeper *k)
     own.user = k;
     own.keep = !plan->keep ? NULL : k->processes->part > 0 ? send_away : keep_all;
     own.progress = plan->progress ? progress : NULL;
-    own.played = NULL; /* counted once all have added up theirs */
+    own.played = NULL; /* counted after all processes have added up their sums */
     mg_status status = mg_simulate(&own, results);
     if (plan->keep) {
         end_keeping(k);
@@ -215,7 +216,7 @@ mg_status mg_simulate_together(const mg_processes *processes, const mg_plan *pla
         .record = calloc((size_t)MG_RUN * (size_t)plan->arm_n, sizeof *k.record),
         .over = calloc((size_t)processes->parts, sizeof *k.over),
     };
-    bool failed = processes->any(!k.record || !k.over); /* before one waits for another */
+    bool failed = processes->any(!k.record || !k.over); /* before waiting for another process */
 
     failed = failed || processes->any(play_part(plan, results, &k) != MG_E_OK);
 

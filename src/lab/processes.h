@@ -8,42 +8,46 @@
 #include "magie/err.h"
 #include "magie/sim.h"
 
-/* This process among the others, and what a library for many processes has to bring. Where a
- * function takes one, NULL means that this process plays everything alone. */
+/* This process among the others, and the functions that a library for many processes must provide.
+ * If a function gets NULL for it, this process plays everything alone. */
 typedef struct mg_processes {
-    int part, parts;                           /* this one, from 0, of so many */
-    void (*add)(mg_results *r);                /* those of all processes, to all of them */
-    bool (*any)(bool what);                    /* whether it is so for one of them */
-    uint64_t (*sum)(uint64_t what);            /* of all of them */
-    void (*moments)(mg_moment *at, int n);     /* the sums of all of them, to all of them */
-    void (*send)(const void *bytes, size_t n); /* to the first; n = 0: that was all */
-    /* The next bytes of one process, which has sent them in one go; 0: it has no more. */
+    int part, parts;                           /* this process, from 0; how many there are */
+    void (*add)(mg_results *r);                /* adds the results of all processes; each gets
+                                                  the sum */
+    bool (*any)(bool what);                    /* whether `what` is true for one of the processes */
+    uint64_t (*sum)(uint64_t what);            /* adds `what` of all processes */
+    void (*moments)(mg_moment *at, int n);     /* adds the sums of all processes; each gets the
+                                                  total */
+    void (*send)(const void *bytes, size_t n); /* to the first process; n = 0: that was all */
+    /* Receives the next bytes of one process, as many as it sent at once; 0: it has sent
+     * everything. */
     size_t (*receive)(int from, void *bytes, size_t cap);
-    /* Plays the games some other way: then nothing above but any is asked for. May be NULL. */
+    /* Plays the games in some other way; then only `any` of the functions above is called. May be
+     * NULL. */
     mg_status (*play)(const mg_plan *plan, mg_results *results);
 } mg_processes;
 
-/** Whether this process reports what comes out and writes files: the first, or the only one. */
+/** Whether this process reports results and writes files: the first, or the only one. */
 bool mg_is_first_process(const mg_processes *processes);
 
-/** Whether it is so for one of the processes, all of which must ask. */
+/** Whether `what` is true for one of the processes. All of them must ask. */
 bool mg_any_process(const mg_processes *processes, bool what);
 
-/** The sum over the processes, all of which must ask. */
+/** The sum of `what` over the processes. All of them must ask. */
 uint64_t mg_sum_of_processes(const mg_processes *processes, uint64_t what);
 
-/** Whether all processes may go on, each of which asks with a status of its own and *err to it.
- * Where one may not, none may: the first one gets the reason, with the number of the process, so
- * that nobody waits for who has gone. */
+/** Whether all processes may go on. Each asks with its own status and the *err that belongs to it.
+ * If one may not go on, none may: the first one gets the reason, with the number of the process, so
+ * that no process waits for one that has ended. */
 MG_NODISCARD mg_status mg_agree(const mg_processes *processes, mg_status status, mg_err *err);
 
-/** Whether all processes, each of which asks, have the same number.
- *  Errors: MG_E_MISMATCH in all of them; what it is a number of is called name there. */
+/** Whether all processes, each of which must ask, have the same number.
+ * Errors: MG_E_MISMATCH in all of them; the text calls the number `name`. */
 MG_NODISCARD mg_status mg_agree_on(const mg_processes *processes, uint64_t what, const char *name,
                                    mg_err *err);
 
-/** mg_simulate by all of them. What ended one process early has ended all: *stop (which may be
- * NULL) is set then. */
+/** mg_simulate by all processes. If something ended one process early, it has ended all, and *stop
+ * (which may be NULL) is set. */
 MG_NODISCARD mg_status mg_simulate_together(const mg_processes *processes, const mg_plan *plan,
                                             mg_results *results, volatile sig_atomic_t *stop);
 

@@ -10,9 +10,9 @@
 #include <string.h>
 
 enum {
-    BEAM = 12,        /* so many changes go on to be combined */
-    OF_AN_OPTION = 2, /* no more than so many of them change the same option alone */
-    CHECKS = 3        /* so often finalists of one size are checked */
+    BEAM = 12,        /* this many changes go on to be combined */
+    OF_AN_OPTION = 2, /* at most this many of them change the same option alone */
+    CHECKS = 3        /* how often finalists of one size are checked */
 };
 
 /* ---- what is asked ---- */
@@ -73,7 +73,7 @@ static void add_singles(const mg_search *s, mg__level *l)
     }
 }
 
-/* The most helpful ones: indexes in order of shortfall, few of a kind. */
+/* The most helpful changes: indexes in order of shortfall, only a few for each option. */
 static int best_of(const mg__search_run *x, const mg__level *l, int *best)
 {
     int n = 0;
@@ -106,7 +106,7 @@ static int best_of(const mg__search_run *x, const mg__level *l, int *best)
     return n;
 }
 
-/* Every one of the best of this size with every one of the best single changes. */
+/* Combines each of the best variants of this size with each of the best single changes. */
 static void add_larger(const mg__search_run *x, mg__level *to)
 {
     int many[BEAM], one[BEAM];
@@ -131,7 +131,7 @@ static void add_larger(const mg__search_run *x, mg__level *to)
 
 /* ---- playing ---- */
 
-/* Plays the finalists over games that nobody has looked at yet. */
+/* Plays the finalists over games that the search has not used yet. */
 static mg_status check(mg__search_run *x)
 {
     mg_search *s = x->s;
@@ -189,8 +189,8 @@ static bool is_open(const mg__search_run *x, int k)
     return !x->now->checked[k] && mg__meets(x->s, &x->now->score[k]);
 }
 
-/* Of values of the same options the nearest to the present ones; and none of options that a
- * finalist has already. */
+/* Passes over a variant if another one that meets the goals changes the same options by less, or if
+ * a finalist changes the same options. */
 static bool may_be_checked(const mg__search_run *x, int k)
 {
     const mg__level *l = x->now;
@@ -209,7 +209,7 @@ static bool may_be_checked(const mg__search_run *x, int k)
     return true;
 }
 
-/* Those that go least beyond the goals first: they change the game least. */
+/* Orders first those that exceed the goals least: they change the game least. */
 static void choose_finalists(mg__search_run *x)
 {
     mg__level *l = x->now;
@@ -232,7 +232,7 @@ static void choose_finalists(mg__search_run *x)
     }
 }
 
-/* Leaves those finalists that meet the goals on other games, too. */
+/* Keeps the finalists that meet the goals on other games, too. */
 static void drop_the_lucky(mg_search *s)
 {
     int n = 0;
@@ -287,7 +287,7 @@ static mg_status check_base(mg__search_run *x)
     return status;
 }
 
-/* Nothing was found: what came nearest is checked on other games, too. */
+/* If nothing was found, checks the nearest variant on other games. */
 static mg_status check_nearest(mg__search_run *x)
 {
     mg_search *s = x->s;
@@ -299,7 +299,8 @@ static mg_status check_nearest(mg__search_run *x)
     return mg_study_stopped(s->study) ? MG_E_OK : check(x);
 }
 
-/* Plays what a level has from number from on, narrows numbers, and checks what meets the goals. */
+/* Plays the variants of a level from number `from` on, narrows their numbers, and checks those that
+ * meet the goals. */
 static mg_status search_level(mg__search_run *x, int from)
 {
     mg_status status = mg__search_play_level(x, x->now, from);
@@ -318,7 +319,7 @@ static bool goes_on(const mg__search_run *x, mg_status status)
     return status == MG_E_OK && x->s->end == MG_SEARCH_NOT_FOUND && !mg_study_stopped(x->s->study);
 }
 
-/* Changes that may help only together. */
+/* Adds pairs of changes that may help only together. */
 static mg_status search_pairs(mg__search_run *x, int single_n)
 {
     int from = x->now->n;
@@ -327,7 +328,8 @@ static mg_status search_pairs(mg__search_run *x, int single_n)
     return goes_on(x, status) && x->now->n > from ? search_level(x, from) : status;
 }
 
-/* Larger and larger changes, until one is found or there are as many options in them as may be. */
+/* Tries larger and larger changes, until one is found or the number of options reaches its
+ * limit. */
 static mg_status search(mg__search_run *x)
 {
     mg_search *s = x->s;
@@ -339,7 +341,7 @@ static mg_status search(mg__search_run *x)
     mg_status status = search_level(x, 0);
     for (int size = 2; size <= s->most && goes_on(x, status); size++) {
         add_larger(x, x->next);
-        /* the first level stays: later ones take turns in the other two places */
+        /* the first level stays; later levels alternate between the other two places */
         mg__level *old = x->now == x->single ? x->next + 1 : x->now;
         x->now = x->next;
         x->next = old;

@@ -5,19 +5,19 @@
 #include <string.h>
 
 enum {
-    FAR = 4,     /* times the present value, or a part of it */
-    STEPS = 64,  /* a way is not looked at more closely than in so many */
-    SHARPER = 4, /* times the games where an interval leaves it open */
+    FAR = 4,     /* a far value is the present one times this, or divided by it */
+    STEPS = 64,  /* the way between two values is searched in at most this many steps */
+    SHARPER = 4, /* how many times the games are played if an interval leaves it open */
     BRACKETS = MG_VARIANTS_MAX / 4
 };
 
-/* A number of a variant, between one that is not enough and one that is. */
+/* A number in a variant that is narrowed between a value that is not enough and one that is. */
 typedef struct bracket {
-    mg_variant variant; /* with the value that is enough */
-    int change;         /* which of its changes */
+    mg_variant variant; /* the variant with the value that is enough */
+    int change;         /* which of its changes is narrowed */
     int32_t near;       /* the value that is not */
-    int32_t unit;       /* values are multiples of it */
-    int probe;          /* what is being played: its place in the level; -1: nothing */
+    int32_t unit;       /* only multiples of it are tried */
+    int probe;          /* what is being played, as its place in the level; -1: nothing */
 } bracket;
 
 /* ---- values ---- */
@@ -50,7 +50,7 @@ int mg__ends_to_try(const mg_study *study, int option, int32_t *value)
     return add_end(value, n, present, info->max >= 1000 ? 500 : 5, info);
 }
 
-/* The largest of 1, 2, 5, 10, 20, 50… of which there are STEPS on the way; at least 1. */
+/* The largest of 1, 2, 5, 10, 20, 50… that fits STEPS times into the way; at least 1. */
 static int32_t unit_of(int64_t way)
 {
     static const int step[] = {2, 5, 10};
@@ -63,7 +63,7 @@ static int32_t unit_of(int64_t way)
     return (int32_t)unit;
 }
 
-/* A value about the middle of the way; false: there is none between the two. */
+/* A value near the middle of the way; false: there is none between the two. */
 static bool middle_of(const bracket *b, int32_t *value)
 {
     int64_t near = b->near, far = b->variant.change[b->change].value;
@@ -79,8 +79,8 @@ static bool middle_of(const bracket *b, int32_t *value)
 
 /* ---- what a score says ---- */
 
-/* Whether all goals are met that are not as it is. Others may be missed by then: that is too far,
- * and nearer may do. */
+/* Whether the score meets all goals that the present rules do not meet. Other goals may be missed:
+ * then the change is too large, and a smaller one may meet all. */
 static bool is_enough(const mg__search_run *x, const mg_score *score)
 {
     bool enough = score->reached, any = false;
@@ -94,7 +94,7 @@ static bool is_enough(const mg__search_run *x, const mg_score *score)
     return any && enough;
 }
 
-/* Whether more games may show that the goals are met: no interval is wholly on the wrong side. */
+/* Whether more games may show that the goals are met: no interval lies wholly on the wrong side. */
 static bool is_open(const mg_search *s, const mg_score *score)
 {
     for (int k = 0; k < s->goal_n; k++) {
@@ -126,7 +126,7 @@ static int add_brackets(const mg__search_run *x, const mg_variant *v, bracket *o
     return n;
 }
 
-/* Of variants with several changes those that go least beyond the goals. */
+/* Of variants with several changes, takes those that exceed the goals least. */
 static int best_brackets(const mg__search_run *x, const mg__level *l, bracket *out)
 {
     bool taken[MG_VARIANTS_MAX] = {false};
@@ -167,7 +167,7 @@ static int find_brackets(const mg__search_run *x, const mg__level *l, bracket *o
 
 /* ---- playing ---- */
 
-/* What is played again, and where it is in the level. */
+/* The variants that are played again, and where they are in the level. */
 typedef struct again {
     mg_variant variant[MG_VARIANTS_MAX];
     mg_score score[MG_VARIANTS_MAX];
@@ -175,7 +175,7 @@ typedef struct again {
     int n;
 } again;
 
-/* Plays those again that are open, over more games. */
+/* Plays again, over more games, the variants that are still open. */
 static mg_status sharpen(mg__search_run *x, mg__level *l, int from)
 {
     const mg_study *study = x->s->study;
@@ -206,7 +206,8 @@ static mg_status sharpen(mg__search_run *x, mg__level *l, int from)
     return status;
 }
 
-/* Tries the middle of every bracket. *from: where these begin in the level; none: its end. */
+/* Tries the middle of every bracket. *from: where the tries begin in the level; the end of the
+ * level if there is none. */
 static mg_status play_middles(mg__search_run *x, mg__level *l, bracket *b, int n, int *from)
 {
     *from = l->n;
@@ -224,7 +225,8 @@ static mg_status play_middles(mg__search_run *x, mg__level *l, bracket *b, int n
     return status == MG_E_OK && l->n > *from ? sharpen(x, l, *from) : status;
 }
 
-/* What contradicts other options is not enough either: the other end is known to do. */
+/* A value that contradicts other options counts as not enough: the other end is known to be
+ * enough. */
 static void move(const mg__search_run *x, const mg__level *l, bracket *b)
 {
     if (b->probe < 0) {

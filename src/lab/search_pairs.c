@@ -3,19 +3,19 @@
 
 #include <stdlib.h>
 
-/* Successive halving: each round plays the best part of the last one over more games, so that all
- * rounds together take about as many games as the first. */
+/* Successive halving: each round plays the best variants of the last one over more games, so that
+ * all rounds together take about as many games as the first. */
 enum {
-    FIRST = 16, /* a part of the games for the first round, at least MG_GAMES_LEAST */
-    MORE = 4,   /* times the games for the next one */
-    LEFT = 8,   /* one in so many is left for it */
-    FEW = 48    /* so many go on to be played over all games */
+    FIRST = 16, /* the first round plays this part of the games, at least MG_GAMES_LEAST */
+    MORE = 4,   /* each round plays this many times the games of the one before */
+    LEFT = 8,   /* one variant in this many is left for the next round */
+    FEW = 48    /* this many are played over all games at the end */
 };
 
 typedef struct pair {
     mg_variant variant;
     mg_score score;
-    int number; /* of equals the first */
+    int number; /* of equal ones the first */
 } pair;
 
 static int by_shortfall(const void *a, const void *b)
@@ -32,7 +32,7 @@ static int by_shortfall(const void *a, const void *b)
     return one->number - two->number;
 }
 
-/* Every two changes of different options. Returns how many. */
+/* Makes every pair of changes to different options. Returns how many. */
 static int make_pairs(const mg__search_run *x, int single_n, const mg__level *known, pair *out)
 {
     int n = 0;
@@ -55,7 +55,7 @@ static int make_pairs(const mg__search_run *x, int single_n, const mg__level *kn
     return n;
 }
 
-/* Plays so many games of each and puts the best first. */
+/* Plays this many games of each pair and sorts the best first. */
 static mg_status play_round(mg__search_run *x, pair *p, int n, uint64_t games)
 {
     mg_variant *variant = calloc((size_t)n + 1, sizeof *variant);
@@ -113,7 +113,7 @@ mg_status mg__search_pairs(mg__search_run *x, int single_n, mg__level *to)
         bool good = made <= FEW || p[k].score.reached;
 
         if (good && !p[k].variant.why[0] && to->n < MG_VARIANTS_MAX) {
-            x->s->tried[2]--; /* it is counted again where it is played */
+            x->s->tried[2]--; /* counted again when it is played */
             to->variant[to->n++] = p[k].variant;
         }
     }

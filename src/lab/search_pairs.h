@@ -5,10 +5,10 @@
 
 #include "lab/search_run.h"
 
-/** Tries every two of the first single_n single changes together that the level does not have, over
- * few games, then the best of them over more, and adds the few best of these to the level, not yet
+/** Tries all pairs of the first single_n single changes that the level does not have yet, over few
+ * games, then the best pairs over more games. Adds the few best to the level; they are not yet
  * played over all games.
- *  Errors: MG_E_CAPACITY no memory. */
+ * Errors: MG_E_CAPACITY no memory. */
 MG_NODISCARD mg_status mg__search_pairs(mg__search_run *x, int single_n, mg__level *to);
 
 #endif

@@ -42,7 +42,8 @@ bool mg__is_listed(const mg__level *l, const mg_variant *v)
 
 /* ---- scores ---- */
 
-/* Shortfalls of several goals are added up in standard deviations of the rules as they are. */
+/* The shortfalls of several goals are added up in units of the standard deviations of the present
+ * rules. */
 static void set_scales(mg__search_run *x, const mg_sums *base)
 {
     for (int k = 0; k < x->s->goal_n; k++) {

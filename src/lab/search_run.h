@@ -18,9 +18,9 @@ typedef struct mg__search_run {
     mg_search *s;
     mg_err *err;
     mg__level *single, *now, *next;
-    mg_score *score_base; /* where what is being played goes */
+    mg_score *score_base; /* where the score of the variant being played goes */
     mg_score *score;
-    mg_score base; /* over the games of the search */
+    mg_score base; /* score of the present rules over the games of the search */
     double scale[MG_GOALS_MAX];
     mg_finalist nearest;
 } mg__search_run;
@@ -30,19 +30,20 @@ bool mg__meets(const mg_search *s, const mg_score *score);
 
 bool mg__has_option(const mg_variant *v, int option);
 
-/** Whether one of the variants of the level has the changes of v. */
+/** Whether a variant of the level has the same changes as v. */
 bool mg__is_listed(const mg__level *l, const mg_variant *v);
 
-/** Plays games of n variants, whose scores go to x->score, that of the rules as they are to
+/** Plays games of n variants. Their scores go to x->score, that of the present rules to
  * x->score_base. */
 MG_NODISCARD mg_status mg__search_play(mg__search_run *x, uint64_t first, uint64_t games,
                                        mg_variant *v, int n);
 
-/** Sets why of those of n variants that cannot be played, and counts both kinds. */
+/** For n variants: sets `why` of those that cannot be played, and counts those that can and those
+ * that cannot. */
 void mg__search_count(mg__search_run *x, mg_variant *v, int n);
 
-/** Plays the variants of a level from number from on over the games of the search, and remembers
- * the nearest of them. */
+/** Plays the variants of a level from number `from` on, over the games of the search, and remembers
+ * the one that comes nearest to the goals. */
 MG_NODISCARD mg_status mg__search_play_level(mg__search_run *x, mg__level *l, int from);
 
 #endif

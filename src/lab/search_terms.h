@@ -8,13 +8,13 @@
 
 enum { MG_GOALS_MAX = 8, MG_FINALISTS = 4 };
 
-/* A variant, and where it stands to each goal. */
+/* A variant's results, and how it stands to each goal. */
 typedef struct mg_score {
     bool reached;
-    uint64_t games; /* a stand may be of fewer: those in which its figure is known */
+    uint64_t games; /* a stand may have fewer games: those in which its figure is known */
     mg_stand stand[MG_GOALS_MAX];
-    double shortfall; /* how far it is from meeting all of them; 0: it does */
-    double slack;     /* how far within the one that it only just meets */
+    double shortfall; /* how far it is from meeting all goals; 0: it meets them */
+    double slack;     /* how far it is inside the limit of the goal that it meets most narrowly */
 } mg_score;
 
 typedef struct mg_finalist {
@@ -24,27 +24,28 @@ typedef struct mg_finalist {
 
 typedef enum mg_search_end {
     MG_SEARCH_FOUND,
-    MG_SEARCH_MET, /* by the rules as they are */
+    MG_SEARCH_MET, /* by the present rules */
     MG_SEARCH_NOT_FOUND
 } mg_search_end;
 
 typedef struct mg_search {
-    mg_study *study; /* arm 0 is the edition as it is */
+    mg_study *study; /* arm 0 has the present rules */
     mg_goal goal[MG_GOALS_MAX];
     int goal_n;
-    int most;               /* options changed at once */
-    uint64_t evidence;      /* games that what was found is checked on */
-    bool kept[MG_OPTION_N]; /* not to be changed */
+    int most;               /* options changed at once, at most */
+    uint64_t evidence;      /* games on which a variant found is checked */
+    bool kept[MG_OPTION_N]; /* options that must not be changed */
     /* what came of it */
-    bool reached; /* the games of the rules as they are were played at all */
+    bool reached; /* the games of the present rules were played at all */
     mg_search_end end;
-    int tried[MG_CHANGES_MAX + 1]; /* variants by number of changes */
-    int skipped;                   /* those that contradict themselves */
-    bool checked;          /* base and finalists are from games that the search has not seen */
-    uint64_t checked_from; /* the first of them */
+    int tried[MG_CHANGES_MAX + 1]; /* how many variants, by number of changes */
+    int skipped;                   /* variants whose options contradict each other */
+    bool checked;          /* base and finalists were measured on games that the search has not
+                              seen */
+    uint64_t checked_from; /* the first of those games */
     mg_score base;
-    mg_finalist
-        finalist[MG_FINALISTS]; /* [0] is what was found, or the nearest; others meet it, too */
+    mg_finalist finalist[MG_FINALISTS]; /* [0] is the one found, or the nearest; the others meet the
+                                   goals, too */
     int finalist_n;
 } mg_search;
 

@@ -179,7 +179,7 @@ uint64_t mg_study_tables(const mg_study *study, int arm)
 
 /* ---- playing ---- */
 
-/* A share of wins of a bot is of games that it plays. */
+/* The share of wins of a bot counts only games that it plays. */
 static bool plays(const mg_arm *arm, int value)
 {
     const mg_bot *bot = mg_value_bot(value);
@@ -223,7 +223,7 @@ void mg_study_reached(mg_study *study, uint64_t games)
     study->games = games;
 }
 
-/* Whoever is asked to end tells the others here, so that all take the same way. */
+/* If a signal ends one process, the others learn of it here, so that all take the same path. */
 static bool join(mg_sharing *sharing, mg_moment *at, int n, bool failed)
 {
     const mg_study *study = sharing->user;
@@ -329,7 +329,7 @@ mg_results *mg_study_play(mg_study *study, const mg_plan *plan, mg_err *err)
 
 enum { STAGES = 64, SHORTEST = 1024 };
 
-/* The stage that begins after so many games. */
+/* The stage that begins after this many games. */
 static uint64_t stage_end(const mg_study *study, uint64_t done)
 {
     uint64_t length = (study->games / STAGES + MG_RUN - 1) / MG_RUN * MG_RUN;
@@ -344,14 +344,15 @@ static uint64_t stage_end(const mg_study *study, uint64_t done)
     return end < study->games ? end : study->games;
 }
 
-/* Those that several processes have played of a stage that was ended are not the first ones. */
+/* If a stage of several processes was ended early, the games they have played are not consecutive,
+ * so they are dropped. */
 static bool is_dropped(const mg_study *study, const mg_results *r, uint64_t games)
 {
     return study->whole_stages && r->games < games && study->processes &&
            study->processes->parts > 1;
 }
 
-/* The first stage is the whole so far: sums are megabytes. */
+/* The first stage becomes the total, without a copy: sums take megabytes. */
 static void add_stage(mg_results *all, mg_results *stage)
 {
     const mg_results empty = *all;
@@ -364,7 +365,7 @@ static void add_stage(mg_results *all, mg_results *stage)
     }
 }
 
-/* Plays the games from all->games up to end and adds them. False: no memory. */
+/* Plays the games from all->games up to end and adds them. Returns false without memory. */
 static bool play_stage(mg_study *study, mg_results *all, uint64_t end, mg_err *err)
 {
     mg_plan plan = mg_study_plan(study, study->arm, study->arm_n);

@@ -20,7 +20,7 @@ bool mg_is_cut_off(const mg_sums *sums, int figure, double p)
     return grows && cut.mean >= 1 - p - 1e-9 && cut.mean > 0;
 }
 
-/* ---- how many games go on ---- */
+/* ---- how many games still go on ---- */
 
 enum { MOST_ROWS = 10 };
 
@@ -32,7 +32,7 @@ static int64_t last_round(const mg_sums *sums)
     return s.round;
 }
 
-/* Where the rows with round numbers end. */
+/* The bin where rows with round numbers end. */
 static int64_t shown_until(const mg_sums *sums)
 {
     mg_quantile tenth = mg_survival_until(sums, 0.1);
@@ -40,9 +40,8 @@ static int64_t shown_until(const mg_sums *sums)
     return tenth.at < 0 ? last_round(sums) : tenth.at;
 }
 
-/* Of rows that show how many games go on after so many rounds: from one to the next, a round
- * number so that ten rows or fewer reach to where a tenth of the games go on, or to the last round.
- */
+/* The distance between rows that show how many games still go on after some rounds: a round number
+ * such that at most ten rows reach to where a tenth of the games go on, or to the last round. */
 static int64_t survival_row(const mg_sums *sums)
 {
     static const int64_t round[] = {1, 2, 5};
@@ -77,7 +76,7 @@ mg_survival mg_survival_at(const mg_sums *sums, int row)
     return s;
 }
 
-/* One seat that has all is the most unequal end; scores below 0 count as nothing. */
+/* Scores below 0 count as 0, and one seat that has everything is the extreme of inequality. */
 double mg_figure_most(const mg_game *g, int figure)
 {
     return figure == MG_FIG_GINI ? 100.0 * (g->seat_n - 1) / g->seat_n : HUGE_VAL;
@@ -110,7 +109,7 @@ int64_t mg_time_end(const mg_sums *sums)
     return fifth > 4 * half ? 4 * half : fifth;
 }
 
-/* Bins are an eighth of an octave wide; within one, seats are taken to be spread evenly. */
+/* Bins are an eighth of an octave wide. Within one, seats are assumed to be spread evenly. */
 double mg_worth_quantile(const mg_sums *sums, int time, double p)
 {
     const uint64_t *bin = sums->worth[time];

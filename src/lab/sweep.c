@@ -10,7 +10,8 @@
 
 /* ---- what to try ---- */
 
-/* A value that is named twice is one: it would count twice where differences are corrected. */
+/* A value that is named twice counts once: the correction for the number of differences would count
+ * it twice. */
 static void add_variant(mg_sweep *s, int option, int32_t value)
 {
     for (int k = 0; k < s->entry_n; k++) {
@@ -35,8 +36,8 @@ static void add_option(mg_sweep *s, int option)
     }
 }
 
-/* The setup says what is wrong with a value; it takes them all, one after the other, and is thrown
- * away. */
+/* The setup is used only to check each value: it takes them one after the other, and is then
+ * freed. */
 static mg_status add_values(mg_sweep *s, int option, const char *list, mg_err *err)
 {
     mg_setup scratch = s->study->setup[0];
@@ -130,7 +131,7 @@ static double strength(const mg_contrast *c)
                                      : 0;
 }
 
-/* By strength; equal ones stay in the order of the options. */
+/* Sorts by strength; equal ones stay in the order of the options. */
 static mg_status rank(mg_sweep *s, mg_err *err)
 {
     for (int k = 0; k < s->entry_n; k++) {
@@ -174,7 +175,8 @@ static void take_results(void *user, int k, const mg_results *results, int arm)
     }
     s->entry[k].reached = true;
     s->entry[k].same = mg_all_the_same(&results->pairs[arm]);
-    /* against arm 0 of the same batch, which has as many games where it was ended early */
+    /* against arm 0 of the same batch, which has the same number of games if the batch was ended
+     * early */
     s->entry[k].contrast =
         mg_contrast_of(&results->arm[0], &results->arm[arm], &results->pairs[arm], s->value);
 }

@@ -10,14 +10,15 @@ enum { A_BATCH = 64, NAMES_CAP = 512 };
 
 /* ---- who sits where ---- */
 
-/* Around a table the two take turns. With an even number of seats that is as fair as can be in two
- * ways; with an odd one either has a seat more, in every turn of the table. */
+/* The two players alternate around the table. With an even number of seats two arrangements are
+ * fair. With an odd number one player has a seat more, so every rotation of the table is played. */
 static int seatings(int seat_n)
 {
     return seat_n % 2 ? 2 * seat_n : 2;
 }
 
-/* Ways in which two can sit at a table of so many: player k of the two has seat s. */
+/* The number of ways in which two players can sit at a table of this size: which player has seat s
+ * in each. */
 static int sitter(int seat_n, int sitting, int seat)
 {
     return ((seat + sitting / 2) % seat_n + sitting) % 2;
@@ -28,7 +29,7 @@ static int sittings_of(const mg_tournament *t, const mg_matchup *p)
     return seatings(t->study->arm[p->table].game.seat_n);
 }
 
-/* Rounds that make as many games as are wanted, or a few more. */
+/* How many pairings make at least the wanted number of games. */
 static uint64_t pairings_of(const mg_tournament *t, const mg_matchup *p)
 {
     uint64_t sittings = (uint64_t)sittings_of(t, p);
@@ -64,7 +65,7 @@ static void all_bots(char *out, size_t cap)
     }
 }
 
-/* Whoever comes twice is distinguished by a number. */
+/* Players with the same name get a number. */
 static void name_player(mg_tournament *t, int k)
 {
     int same = 1;
@@ -100,7 +101,8 @@ static mg_status read_players(mg_tournament *t, const char *list, mg_err *err)
 
 /* ---- tables ---- */
 
-/* Seats that nobody asked for are left out where an edition has no such table. */
+/* If a number of seats was not asked for by the user and the edition has no such table, it is left
+ * out. */
 static bool is_for(const char *edition, int seats)
 {
     mg_setup setup;
@@ -113,7 +115,7 @@ static bool is_for(const char *edition, int seats)
     return fits;
 }
 
-/* The table that was opened last. Its games would be those of the same table before it. */
+/* Whether the table opened last equals an earlier one: it would have the same games. */
 static mg_status refuse_twin(const mg_study *study, mg_err *err)
 {
     int last = study->arm_n - 1;
@@ -174,7 +176,7 @@ static mg_status read_tables(mg_tournament *t, bool usual, mg_err *err)
     return t->study->arm_n ? MG_E_OK : mg_fail(err, MG_E_AMOUNT, "--editions names none");
 }
 
-/* Shipped editions, each in its first profile. */
+/* All shipped editions, each in its first profile. */
 static void all_editions(char *out, size_t cap)
 {
     size_t n = 0;
@@ -234,14 +236,14 @@ mg_status mg_tournament_open(mg_tournament *t, const char *editions, const char 
     t->path = path;
     mg_status status = read_players(t, players ? players : bots, err);
     t->study->players =
-        t->player_n ? t->player[0]->name : NULL; /* somebody to open the tables with */
+        t->player_n ? t->player[0]->name : NULL; /* any two players, to open the tables with */
     if (status == MG_E_OK) {
         status = read_tables(t, !seats, err);
     }
     if (status == MG_E_OK) {
         status = match_up(t, err);
     }
-    /* of several processes one has the file, and tells the others what is in it */
+    /* only the first of several processes has the file; it sends the others what the file says */
     return status == MG_E_OK && path && mg_is_first_process(t->study->processes)
                ? mg_tournament_file_open(t, err)
                : status;
@@ -257,12 +259,12 @@ void mg_tournament_free(mg_tournament *t)
 /* ---- playing ---- */
 
 typedef struct block {
-    const mg_plan *plan; /* whose progress it is */
+    const mg_plan *plan; /* the tournament whose progress is shown */
     const mg_matchup *matchup;
-    mg_moment sum[2]; /* scores of the first of the two; games that were cut off, n of them */
+    mg_moment sum[2]; /* scores of the first player; how many of the n games were cut off */
 } block;
 
-/* The records of a pairing are its sittings. */
+/* Takes the records of a pairing, one for each arrangement of the players. */
 static bool keep(void *user, const mg_record *record, int game_n)
 {
     block *b = user;
@@ -308,7 +310,7 @@ static mg_arm *seat_all(const mg_tournament *t, const mg_matchup *p)
     return arm;
 }
 
-/* A block that was cut short by several processes is not the first games of it. */
+/* If several processes cut a block short, its games are not consecutive, so it is not kept. */
 static bool is_dropped(const block *b)
 {
     return b->plan->sharing && b->plan->sharing->parts > 1 && b->sum[0].n < b->plan->games;
@@ -349,7 +351,8 @@ static mg_status play_block(mg_tournament *t, mg_matchup *p, mg_err *err)
     return mg_any_process(t->study->processes, status != MG_E_OK) ? MG_E_IO : MG_E_OK;
 }
 
-/* The matchup that is behind most, so that an early end leaves all about equally far. */
+/* The matchup with the smallest part of its games, so that an early end leaves all about equally
+ * far. */
 static mg_matchup *next_matchup(const mg_tournament *t)
 {
     mg_matchup *next = NULL;
@@ -380,7 +383,7 @@ static uint64_t games_left(const mg_tournament *t)
     return games;
 }
 
-/* What the first process has read in the file, to all. */
+/* Sends to all processes what the first one has read in the file. */
 static mg_status tell_results(mg_tournament *t)
 {
     mg_sharing *sharing = &t->study->sharing;
@@ -396,7 +399,8 @@ static mg_status tell_results(mg_tournament *t)
     return status;
 }
 
-/* A file of more games than are asked for counts whole: games becomes what brings them again. */
+/* If the file has more games than are asked for, all count: `games` becomes the number that gives
+ * them again. */
 static void count_more(mg_tournament *t)
 {
     for (int k = 0; k < t->matchup_n; k++) {

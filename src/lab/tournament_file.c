@@ -38,7 +38,7 @@ typedef struct settings {
         options[2048];
 } settings;
 
-/* All of them decide about the results; other ones would be another tournament. */
+/* The settings, all of which determine the results: with others it would be another tournament. */
 static const struct {
     const char *key, *text;
     size_t at;
@@ -153,13 +153,13 @@ mg_status mg_tournament_file_append(mg_tournament *t, const mg_matchup *p, const
     return status;
 }
 
-/* Members by the names they had in files begun earlier. */
+/* Accepts the names that members had in files of earlier versions. */
 static const char *earlier_name(const char *key)
 {
     return strcmp(key, "matchup") == 0 ? "pairing" : strcmp(key, "pairings") == 0 ? "bouts" : key;
 }
 
-/* False where a member is no number, or a negative one. */
+/* Returns false if a member is not a number, or is negative. */
 static bool read_number(json_t *line, const char *key, uint64_t *out)
 {
     json_t *value = json_object_get(line, key);
@@ -169,7 +169,7 @@ static bool read_number(json_t *line, const char *key, uint64_t *out)
     return json_is_integer(value) && json_integer_value(value) >= 0;
 }
 
-/* Batches of a matchup follow one another without a gap. */
+/* The batches of a matchup must follow one another without a gap. */
 static bool take_block(mg_tournament *t, json_t *line)
 {
     uint64_t matchup, from, pairings, score, square, cut;
@@ -193,7 +193,7 @@ static bool take_block(mg_tournament *t, json_t *line)
     return true;
 }
 
-/* Reads whole lines. *n becomes how many there were. */
+/* Reads whole lines. *n becomes their number. */
 static mg_status read_lines(mg_tournament *t, const settings *ours, const char *text, size_t length,
                             int *n, mg_err *err)
 {
@@ -217,7 +217,7 @@ static mg_status read_lines(mg_tournament *t, const settings *ours, const char *
 
 /* ---- opening ---- */
 
-/* Nobody else may go on with it at the same time. */
+/* Locks the file: no other process may continue it at the same time. */
 static mg_status open_file(mg_tournament *t, mg_err *err)
 {
     int fd = open(t->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);

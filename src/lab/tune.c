@@ -8,16 +8,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Steps and moves as shares of a number's range: how far both sides are from where the search
- * stands; how much of a difference in wins is followed, less and less from step to step. The
- * exponent is the one that Spall recommends. */
+/* Steps and moves as shares of a number's range. A step is how far both sides are from the present
+ * point of the search; a move is how much of a difference in wins is followed. Both become smaller.
+ * The exponent is the one that Spall recommends. */
 #define REACH 0.10
 #define GAIN 0.35
 #define EXPONENT 0.602
 #define SETTLING 20.0
 
 typedef struct point {
-    double at[MG_TUNED_MAX]; /* 0 to 1, by row; those that are not fitted stay where they are */
+    double at[MG_TUNED_MAX]; /* position in the range, 0 to 1, by row; numbers that are not
+                                fitted stay */
 } point;
 
 static int16_t *number_at(mg_steward_params *p, int row)
@@ -112,7 +113,8 @@ void mg_tune_free(mg_tune *t)
 
 /* ---- playing ---- */
 
-/* Two sets of numbers over the same games of a table, each in one seat after the other. */
+/* Plays two sets of numbers over the same games of a table, each in one seat and then in the
+ * other. */
 static mg_results *play(mg_tune *t, int table, mg_steward_params pair[2], mg_err *err)
 {
     mg_bot bot[2];
@@ -134,8 +136,8 @@ static mg_results *play(mg_tune *t, int table, mg_steward_params pair[2], mg_err
     return results;
 }
 
-/* How much more the first of two wins than the second, over all tables; as a share of what is usual
- * at each. */
+/* How much more often the first set wins than the second, over all tables, as a share of the usual
+ * share of wins at each. */
 static mg_status compare(mg_tune *t, mg_steward_params pair[2], double *by, mg_err *err)
 {
     *by = 0;
@@ -170,7 +172,7 @@ static mg_status step(mg_tune *t, point *x, mg_rng *rng, mg_err *err)
     for (int row = 0; status == MG_E_OK && row < mg__steward_row_n; row++) {
         x->at[row] = within(x->at[row] + gain * by / (2 * REACH) * way[row]);
     }
-    t->study->first += t->study->games; /* every step has games of its own */
+    t->study->first += t->study->games; /* every step plays new games */
     return status;
 }
 
@@ -195,7 +197,7 @@ static mg_status check(mg_tune *t, mg_err *err)
     return MG_E_OK;
 }
 
-/* What is found is the mean of the second half of the way: single steps are noisy. */
+/* The result is the mean of the second half of the way, because single steps are noisy. */
 mg_status mg_tune_run(mg_tune *t, mg_err *err)
 {
     mg_rng rng = mg_rng_of(t->study->seed, 0, 0);

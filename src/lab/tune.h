@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Fitting the steward's numbers by play: simultaneous perturbation (SPSA; Spall 1992). All numbers
- * are changed at once, up and down; both versions play the same games, and their wins decide the
- * next change. */
+ * * Fitting the steward's numbers by play: simultaneous perturbation (SPSA; Spall 1992). Each step
+ * changes all numbers at once, by random signs, and makes the opposite change, too. Both versions
+ * play the same games, and their wins decide the next change. */
 #ifndef MAGIE_LAB_TUNE_H
 #define MAGIE_LAB_TUNE_H
 
@@ -11,16 +11,16 @@
 enum { MG_TUNED_MAX = 64 };
 
 typedef struct mg_tune {
-    mg_study *study; /* its arms are the tables; games of either side at each, in one step */
+    mg_study *study; /* its arms are the tables; games of each version at each table, in one step */
     int steps;
-    uint64_t evidence; /* games at each table that the result is checked on */
+    uint64_t evidence; /* games at each table on which the result is checked */
     /* what came of it */
     mg_steward_params from, to;
     int done;     /* steps */
-    bool checked; /* there are estimates */
+    bool checked; /* the check was played */
     int table_n;
-    mg_estimate *before; /* [table_n]: shares of wins of the numbers as they were, … */
-    mg_estimate *after;  /* … of those found, over the same new games, … */
+    mg_estimate *before; /* [table_n]: shares of wins of the old numbers, … */
+    mg_estimate *after;  /* … of the new numbers, over the same games, … */
     mg_estimate *gain;   /* … and their difference */
 } mg_tune;
 
@@ -30,7 +30,8 @@ typedef struct mg_tune {
 MG_NODISCARD mg_status mg_tune_open(mg_tune *t, const char *editions, const char *seats,
                                     const char *against, mg_err *err);
 
-/** Fits, and checks on games that it has not seen. Errors: MG_E_CAPACITY no memory. */
+/** Fits the numbers, and checks them on games that the search has not seen.
+ * Errors: MG_E_CAPACITY no memory. */
 MG_NODISCARD mg_status mg_tune_run(mg_tune *t, mg_err *err);
 void mg_tune_free(mg_tune *t);
 

@@ -27,8 +27,8 @@ static int add_value(int32_t *value, int n, int32_t present, int64_t more,
     return n + 1;
 }
 
-/* Around a number, a quarter to four times; around none, or "as printed", small ones and such as
- * sums of money have. */
+/* The values that are tried around the present number: from a quarter of it to four times it. If
+ * the option is 0 or "as printed", small numbers and typical sums of money. */
 static int numbers_to_try(const mg_option_info *info, int32_t present, int32_t *value)
 {
     static const int quarters[] = {1, 2, 3, 6, 8, 16};
@@ -108,8 +108,8 @@ bool mg_variant_arm(const mg_study *study, mg_variant *v, mg_arm *arm)
 
 enum { BATCH_LEAST = 4, BATCH_MOST = 32 };
 
-/* Every thread sums up every arm: few enough at a time that this stays within 256 MB. What is found
- * does not depend on it. */
+/* Each thread has sums for each arm, so few arms are played at a time, to stay within 256 MB. The
+ * results do not depend on it. */
 static int batch_size(const mg_plan *plan)
 {
     size_t a_piece = sizeof(mg_sums) + sizeof(mg_pairs);
@@ -130,7 +130,7 @@ uint64_t mg_variants_work(const mg_variant *v, int n, uint64_t games)
 
 typedef struct batch {
     mg_arm *arm;
-    int of[BATCH_MOST]; /* which variant an arm is; -1: arm 0 */
+    int of[BATCH_MOST]; /* which variant an arm plays; -1: arm 0 */
     int n;
     bool again; /* arm 0 has been reported */
     mg_variant_take *take;
@@ -145,7 +145,7 @@ static mg_status play_batch(mg_study *study, mg_plan *plan, batch *b, mg_err *er
     for (int arm = b->again ? 1 : 0; r && r->games && arm < b->n; arm++) {
         b->take(b->user, b->of[arm], r, arm);
     }
-    if (r && b->again) { /* how often arm 0 is played depends on the threads */
+    if (r && b->again) { /* how often arm 0 is played depends on the number of threads */
         study->played -= r->games;
     }
     b->again |= r && r->games;

@@ -16,31 +16,31 @@ typedef struct mg_change {
 typedef struct mg_variant {
     mg_change change[MG_CHANGES_MAX];
     int change_n;
-    char why[192]; /* it cannot be played: why not; "" = it can */
+    char why[192]; /* why it cannot be played; "" = it can */
 } mg_variant;
 
-/** Values of an option to try beside the one it has in arm 0: every word, both ways, numbers around
- * the present one. Returns how many, up to MG_TRIES_MAX. */
+/** The values of an option that are tried beside the one it has in arm 0: every word, on and off,
+ * or numbers around the present one. Returns how many, up to MG_TRIES_MAX. */
 int mg_values_to_try(const mg_study *study, int option, int32_t *value);
 
-/** Whether an option limits the engine and is no rule of the game. */
+/** Whether an option limits the engine and is not a rule of the game. */
 bool mg_is_engine_limit(int option);
 
 /** Writes "jail.fine=100,go.double=on". */
 void mg_variant_format(const mg_variant *v, char *out, size_t cap);
 
-/** The arm of a variant; false, with v->why, where its options contradict each other. */
+/** Makes the arm of a variant. Returns false, with v->why, if its options contradict each other. */
 bool mg_variant_arm(const mg_study *study, mg_variant *v, mg_arm *arm);
 
-/** Takes the results of variant k, or of arm 0 (k = -1, once): the sums are r->arm[arm], the
- * differences r->pairs[arm]. */
+/** Takes the results of variant k, or of arm 0 (k = -1, once): its sums are r->arm[arm], the
+ * differences to arm 0 r->pairs[arm]. */
 typedef void mg_variant_take(void *user, int k, const mg_results *r, int arm);
 
-/** How many games mg_variants_play would play; mg_variant_arm has said which variants can be
+/** How many games mg_variants_play would play, after mg_variant_arm has found which variants can be
  * played. */
 uint64_t mg_variants_work(const mg_variant *v, int n, uint64_t games);
 
-/* Variants to play over the same games as arm 0. */
+/* Variants that are played over the same games as arm 0. */
 typedef struct mg_variant_plan {
     uint64_t first, games;
     mg_variant *variant;
@@ -49,9 +49,9 @@ typedef struct mg_variant_plan {
     void *user;
 } mg_variant_plan;
 
-/** Plays games of all variants that can be played, from game first on, a few variants at a time
- * beside arm 0.
- *  Errors: MG_E_CAPACITY no memory. */
+/** Plays games, from number `first` on, of all variants that can be played, a few at a time,
+ * together with arm 0.
+ * Errors: MG_E_CAPACITY no memory. */
 MG_NODISCARD mg_status mg_variants_play(mg_study *study, const mg_variant_plan *p, mg_err *err);
 
 #endif
