@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Batches: games side by side in memory of one piece, each at a question of its own. */
+/* Batches: games side by side in one block of memory, each waiting at its own question. */
 #include "base/bits.h"
 #include "batch/tensor_renew.h"
 #include "bots/play_on.h"
@@ -14,33 +13,34 @@ enum { LINE = 64 };
 
 typedef struct slot {
     mg_rng chance, bots;
-    mg__answers open; /* what can be answered */
+    mg__answers open; /* the allowed answers */
     mg__chosen chosen;
     int8_t actor;
-    bool is_late;           /* bots ended it before it asked anything: the next step says so */
-    bool may_wait;          /* it is asked out of turn: to do nothing is an answer, too */
-    uint16_t offered;       /* seats asked so since the seat whose turn it is has acted */
-    uint32_t begun;         /* games */
-    bool is_new;            /* the decision: its observation has not been written */
-    bool is_asked;          /* the row shows something that is chosen */
-    int8_t shown_seat;      /* of whom the row shows what it knows of the state that is shown */
-    int32_t n;              /* runs of the decision that agree with what is chosen */
+    bool is_late;           /* bots ended the game before it asked anything; the next step
+                               reports that */
+    bool may_wait;          /* a seat is asked out of turn: doing nothing is an answer, too */
+    uint16_t offered;       /* seats asked out of turn since the seat whose turn it is last acted */
+    uint32_t begun;         /* games begun */
+    bool is_new;            /* the observation of the decision has not been written yet */
+    bool is_asked;          /* the row shows part of an action that is being chosen */
+    int8_t shown_seat;      /* seat whose view of the shown state the row shows */
+    int32_t n;              /* runs of the decision that agree with the answers so far */
     mg__tensor_shown shown; /* of card games: what the row shows */
-    const int32_t *row;     /* where the last observation stands; NULL = nowhere */
+    const int32_t *row;     /* where the last observation was written; NULL = nowhere */
     mg_run run[MG_RUNS_KEPT];
 } slot;
 
 struct mg_batch {
     mg_batch_def def;
-    size_t stride;   /* bytes from a state to the next */
+    size_t stride;   /* bytes from one state to the next */
     size_t tensor_n; /* elements of an observation */
     mg__tensor_plan plan;
-    float nothing[2]; /* 0, where the compiler does not know it */
+    float nothing[2]; /* zeros whose value the compiler does not know */
     slot *slot;
-    char *state;           /* by game: where it stands */
-    char *shown;           /* of board games: what its row of observations shows */
+    char *state;           /* the state of each game */
+    char *shown;           /* board games: the state that the row of observations shows */
     mg_bot_memory *memory; /* [games][seat_n]; NULL without bots */
-    uint32_t callers;      /* seats without bots */
+    uint32_t callers;      /* seats that callers play */
     uint32_t quick;        /* mg__quick_seats */
     mg_game game;
 };
@@ -96,7 +96,8 @@ mg_batch *mg_batch_new(const mg_batch_def *def)
     mg__tensor_plan_words(&b->plan);
     b->stride = (b->game.state_bytes + (size_t)LINE - 1) / LINE * LINE;
     b->slot = calloc((size_t)def->games, sizeof *b->slot);
-    /* The last one is followed by as much as a whole state has, since functions take states. */
+    /* After the last state comes enough memory for a whole state, since functions take whole
+     * states. */
     size_t states = (size_t)(def->games - 1) * b->stride + sizeof(mg_state);
     b->state = calloc(1, states);
     if (!mg_is_card_game(&b->game)) {
@@ -195,7 +196,7 @@ static int list(const mg_batch *b, int k, mg_run *out, int cap)
                : mg__runs(&b->game, s, actor, b->def.how & MG_BATCH_PLAYS, out, cap);
 }
 
-/* Lists of the greatest length are in functions apart, as they need much of the stack. */
+/* The longest possible lists are in separate functions, because they take much stack. */
 static __attribute__((noinline)) void open_many(mg_batch *b, int k)
 {
     mg_run run[MG_LEGAL_MAX];
@@ -205,7 +206,7 @@ static __attribute__((noinline)) void open_many(mg_batch *b, int k)
     b->slot[k].open = mg__chosen_open(&b->slot[k].chosen, run, n);
 }
 
-/* All that agree with what is chosen. */
+/* All runs that agree with the answers so far. */
 static int runs_left(const mg_batch *b, int k, mg_run run[MG_LEGAL_MAX])
 {
     const slot *x = &b->slot[k];
@@ -231,7 +232,7 @@ static __attribute__((noinline)) bool take_many(mg_batch *b, int k, int answer, 
     return whole;
 }
 
-/* One answer further from what is chosen so far; true: that makes an action. */
+/* Takes one more answer. Returns whether that makes an action. */
 static bool take(mg_batch *b, int k, int answer, mg_action *act)
 {
     slot *x = &b->slot[k];
@@ -259,7 +260,7 @@ static void ask(mg_batch *b, int k, int actor)
 
 /* ---- out of turn ---- */
 
-/* A seat to ask that may act out of turn, the next one of the table first; -1: none. */
+/* The next seat around the table that may act out of turn and has not been asked; -1: none. */
 static int next_out_of_turn(const mg_batch *b, int k)
 {
     const mg_state *s = state_of(b, k);
@@ -294,7 +295,7 @@ static bool does_nothing(const slot *x, int answer)
 
 /* ---- playing ---- */
 
-/* Before an action. */
+/* Called before each action: once the seat whose turn it is acts, the others are asked again. */
 static void offer_again(mg_batch *b, int k, int seat)
 {
     if (seat == state_of(b, k)->turn_seat) {
@@ -302,7 +303,7 @@ static void offer_again(mg_batch *b, int k, int seat)
     }
 }
 
-/* A game of a batch. */
+/* A game of a batch, for a callback. */
 typedef struct place {
     mg_batch *b;
     int k;
@@ -323,7 +324,7 @@ static void commit(mg_batch *b, int k, mg_action act)
     MG_REQUIRE(done); /* what is listed can be done */
 }
 
-/* Called before each decision: callers act out of turn first. */
+/* Called before each decision: first, callers are asked who may act out of turn. */
 static bool interrupts(void *user, int seat)
 {
     const place *at = user;
@@ -335,7 +336,7 @@ static bool interrupts(void *user, int seat)
     return false;
 }
 
-/* Lets bots and chance go on up to a decision of the caller, or the end. */
+/* Lets bots and chance go on up to the next decision of a caller, or to the end. */
 static __attribute__((noinline)) void play_on(mg_batch *b, int k)
 {
     const mg_game *g = &b->game;
@@ -352,7 +353,7 @@ static __attribute__((noinline)) void play_on(mg_batch *b, int k)
     }
 }
 
-/* Up to the next question for the caller, or the end. */
+/* Goes on to the next question for the caller, or to the end. */
 static void go_on(mg_batch *b, int k)
 {
     const mg_game *g = &b->game;
@@ -399,7 +400,7 @@ static void begin(mg_batch *b, int k)
 
 /* ---- rows ---- */
 
-/* What a seat may know, or all. */
+/* The view of a seat, or the whole state. */
 static const mg_state *seen_by(const mg_batch *b, int k, int seat, bool whole, mg_view *buffer)
 {
     const mg_state *s = state_of(b, k);
@@ -407,7 +408,7 @@ static const mg_state *seen_by(const mg_batch *b, int k, int seat, bool whole, m
     return whole ? s : &mg_view_of(&b->game, s, seat, buffer)->seen;
 }
 
-/* What is chosen so far, to who chooses. */
+/* The part of an action that is chosen so far, if the seat is the one that chooses. */
 static const mg__chosen *chosen_for(const slot *x, int seat, bool whole)
 {
     static const mg__chosen none = {.kind = MG_ACT_NONE};
@@ -429,7 +430,7 @@ void mg_batch_observe(const mg_batch *b, int k, int seat, bool whole, int32_t *o
     mg__tensor_write_asked(chosen_for(&b->slot[k], seat, whole), out);
 }
 
-/* By twos, as calling memset for so few takes longer. */
+/* Two at a time: calling memset for so few bytes takes longer. */
 static inline void no_rewards(const mg_batch *b, const mg_batch_rows *rows, int k)
 {
     const size_t n = b->game.seat_n;
@@ -474,7 +475,7 @@ static __attribute__((noinline)) void write_view(mg_batch *b, int32_t *row, int 
     write_seen(b, row, k, seat, seen_by(b, k, seat, false, &buffer));
 }
 
-/* Between two answers of a decision nothing changes but what is chosen so far. */
+/* Between two answers of one decision only the part chosen so far changes. */
 static inline void write_observation(mg_batch *b, int32_t *row, int k)
 {
     slot *x = &b->slot[k];

@@ -11,7 +11,7 @@ _Static_assert((int)MG_ACTION_N <= (int)MG_MASK, "every kind of action is an ans
 
 typedef enum field { SUBJ, AMT } field;
 
-/* One without a unit ends those of an argument. */
+/* A part without a unit ends the list of an argument. */
 typedef struct part {
     const char *name;
     int32_t unit, count;
@@ -63,7 +63,7 @@ int mg__answers_first(const mg__answers *a)
     return word * 64 + __builtin_ctzll(a->word[word]);
 }
 
-/* Eight bytes at a time, from a table of all sets of eight. */
+/* Writes eight bytes at a time, from a table of all sets of eight. */
 /* clang-format off */
 #define BYTES_8(n) {(n) & 1, (n) >> 1 & 1, (n) >> 2 & 1, (n) >> 3 & 1, (n) >> 4 & 1, (n) >> 5 & 1, \
                     (n) >> 6 & 1, (n) >> 7 & 1},
@@ -77,7 +77,7 @@ static const uint8_t sets_of_8[256][8] = {SETS_64(0) SETS_64(64) SETS_64(128) SE
 void mg__answers_write(const mg__answers *a, uint8_t mask[MG_MASK])
 {
     for (int word = 0; word < MG_WORDS; word++, mask += 64) {
-        if (!a->word[word]) { /* nearly always of the second */
+        if (!a->word[word]) { /* nearly always the second word */
             memset(mask, 0, 64);
             continue;
         }
@@ -104,14 +104,15 @@ static int digit(const part *p, int32_t number)
     return p->shift == NO_SHIFT ? number / p->unit % p->count : number >> p->shift & (p->count - 1);
 }
 
-/* The numbers of a run that a part of its subject comes from, all but the first added to that. */
+/* Which values of this part occur in a run, as bits: several only for the lowest part (unit 1),
+ * else one. */
 static uint32_t set_of(const part *p, const mg_run *r)
 {
     return p->unit == 1 ? r->set : 1;
 }
 
-/* Leaves of a range of amounts those of one value of a part; the parts above it are the same for
- * the whole range, so that these stand together. */
+/* Keeps of a range of amounts those with one value of a part. The parts above have the same value
+ * in the whole range, so these amounts are consecutive. */
 static bool narrow_range(const part *p, int value, mg_run *r)
 {
     if (r->act.amt == r->max) {
@@ -125,7 +126,7 @@ static bool narrow_range(const part *p, int value, mg_run *r)
     return r->act.amt <= r->max;
 }
 
-/* The same of a set of subjects. */
+/* Keeps of a run those subjects that have this value of a part. */
 static bool narrow_set(const part *p, int value, mg_run *r)
 {
     unsigned more = (unsigned)(value - digit(p, r->act.subj));
@@ -171,7 +172,7 @@ int mg__chosen_narrow(const mg__chosen *w, mg_run *run, int n)
     return w->kind == MG_ACT_NONE ? n : left;
 }
 
-/* Keeps the runs of a kind; lists have them together. */
+/* Keeps the runs of one kind; they are consecutive in the list. */
 static int narrow_by_kind(int kind, mg_run *run, int n)
 {
     int first = 0, left = 0;
@@ -185,7 +186,7 @@ static int narrow_by_kind(int kind, mg_run *run, int n)
     return left;
 }
 
-/* Keeps those that agree with the last answer. */
+/* Keeps the runs that agree with the last answer. */
 static int narrow_by_last(const mg__chosen *w, mg_run *run, int n)
 {
     const part *p = part_of(w->kind, w->n - 1);
@@ -303,7 +304,7 @@ bool mg__chosen_take(mg__chosen *w, int answer, mg_run *run, int *n, mg_action *
         return true;
     }
     for (const part *p = part_of(w->kind, w->n);; p++) {
-        MG_REQUIRE(p->unit); /* parts tell all actions apart */
+        MG_REQUIRE(p->unit); /* fails never: parts distinguish all actions */
         if (*n == 1 && has_one_value(p, run)) {
             put(w, as_answer(w, p, digit(p, p->field == SUBJ ? run->act.subj : run->act.amt)));
             continue;
@@ -312,7 +313,7 @@ bool mg__chosen_take(mg__chosen *w, int answer, mg_run *run, int *n, mg_action *
         if (!is_single(open)) {
             return false;
         }
-        put(w, mg__answers_first(open)); /* all that is left agrees with it */
+        put(w, mg__answers_first(open)); /* all runs that are left agree with it */
     }
 }
 

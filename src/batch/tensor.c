@@ -14,17 +14,18 @@ typedef struct look {
     const mg_game *g;
     const mg_state *s;
     const mg__chosen *chosen;
-    const uint8_t *seat; /* by place: the one that looks, the next, … */
-    int frame_n;         /* frames to write, from the top on; nothing is beyond the game's */
-    int row_n, row_was, bottom_was; /* rows there are, and may be shown, as cards under the pile */
-    const mg_cards_row *row[MG_ROWS_MAX]; /* by place of their seats */
+    const uint8_t *seat; /* by place: first the seat that looks, then the next seats */
+    int frame_n;         /* frames to write, from the top on; those beyond the game's are zeros */
+    int row_n, row_was, bottom_was;       /* how many rows there are, and how many the row may
+                                             show; the same for cards under the pile */
+    const mg_cards_row *row[MG_ROWS_MAX]; /* ordered by the place of their seat */
 } look;
 
 #define PLACE(of) mg__place((of), c->seat[0], c->g->seat_n)
 #define SOME(of) mg__place_some((of), c->seat[0], c->g->seat_n)
 #define PLACES(set) mg__places((set), c->seat[0], c->g->seat_n)
 
-/* A vote is a seat + 1, a sealed bid is money. */
+/* A secret: a vote is a seat + 1, a sealed bid is money. */
 static int32_t secret_of(const look *c, int seat)
 {
     const mg_state *s = c->s;
@@ -53,7 +54,7 @@ static void look_at_rows(look *c)
     }
 }
 
-/* ---- axes: of what there is one each, how many and how they are called ---- */
+/* ---- axes: the length of each, and the names of its elements ---- */
 
 typedef enum axis {
     AXIS_ONE,
@@ -65,8 +66,8 @@ typedef enum axis {
     AXIS_CLAIM,
     AXIS_KEPT,
     AXIS_BOARD,
-    AXIS_DEED,  /* of all boards */
-    AXIS_CARD,  /* of both decks of all boards */
+    AXIS_DEED,  /* on all boards */
+    AXIS_CARD,  /* in both decks of all boards */
     AXIS_PLACE, /* in both piles of all boards */
     AXIS_BUILDING,
     AXIS_KIND,
@@ -79,7 +80,8 @@ typedef enum axis {
 } axis;
 
 typedef struct label {
-    const char *part[3]; /* joined by dots; NULL ends it, a number stands where there is none */
+    const char *part[3]; /* parts of a name, joined by dots; NULL ends it, a number takes the
+                            place of an empty one */
     int number;
 } label;
 
@@ -147,8 +149,8 @@ static int count_deeds(const mg_game *g)
     return n;
 }
 
-/* Cards of both decks of all boards one after the other, or places of their piles: the board and
- * the deck of the k-th, and its number there. Past the last: k less all of them. */
+/* The k-th card of both decks of all boards, one deck after the other, or the k-th place of their
+ * piles: its board, its deck and its number there. Past the last one: k less the number of all. */
 typedef struct in_deck {
     int board, deck, k;
 } in_deck;
@@ -194,7 +196,7 @@ static int count_rows(const mg_game *g)
     return g->deck.row_max;
 }
 
-/* And one each for parked houses and hotels. */
+/* The kinds, and one more each for parked houses and hotels. */
 static int count_draft(const mg_game *g)
 {
     return g->deck.row_max + 2;
@@ -324,7 +326,7 @@ static const struct {
 
 /* ---- loops over them ---- */
 
-/* What a row of tensor.def has one each of: a pair of axes, the second one runs faster. */
+/* The `of` of a row of tensor.def as a pair of axes; the second one runs faster. */
 /* clang-format off */
 #define OFS(OF) \
     OF(ONE, ONE, ONE) OF(ANSWER, ANSWER, ONE) OF(SEAT, SEAT, ONE) OF(SEAT_IN, SEAT, ONE) \
@@ -337,8 +339,8 @@ static const struct {
     OF(DEED_IN, DEED, ONE) OF(CARD_IN, CARD, ONE) OF(KNOWN_CARD, PLACE, ONE) \
     OF(DRAFT, DRAFT, ONE) OF(ROW, ROW, ONE) OF(ROW_CARD, ROW, IN_ROW) OF(BOTTOM, BOTTOM, ONE)
 
-/* The same as loops around a value; i and j are the numbers on the axes, but for seats, where seat
- * is, and what is on boards, where b is the board. */
+/* Loops over these axes around a value. i and j are the numbers on the axes; an axis of seats sets
+ * `seat` instead, and on boards b is the board. */
 /* NOLINTBEGIN(bugprone-macro-parentheses): k is the name of a variable */
 #define UP_TO(k, n) for (int k = 0, k##_n = (n); k < k##_n; k++)
 /* NOLINTEND(bugprone-macro-parentheses) */
@@ -347,7 +349,7 @@ static const struct {
     const mg_board_state *b = &s->board[board]; __VA_ARGS__ }
 #define PUT(value) *out++ = (int32_t)(value);
 #define EACH_1(axis, value) UP_TO(i, count_##axis(g)) { PUT(value) }
-/* Those beyond n are 0, and are so already beyond `was`. */
+/* Writes n values; those beyond are 0, and need writing only up to `was`. */
 #define SOME_1(axis, n, was, value) UP_TO(i, n) { PUT(value) } \
     out = rest(out, n, was, count_##axis(g));
 #define SOME_2(first, second, n, was, value) UP_TO(i, n) { EACH_IN(second, value) } \
@@ -370,7 +372,7 @@ static const struct {
     FOR_BOARDS(out = owners(out, value, g->board[board].deed_n, (int8_t)c->seat[0], \
                             (int8_t)g->seat_n);)
 #define EACH_BOARD_DECK(value) FOR_BOARDS(UP_TO(i, 2) { PUT(value) })
-/* Of a set, 1 for each member. */
+/* For a set: writes 1 for each member, else 0. */
 #define EACH_SEAT_IN(value) out = members(out, PLACES(value), g->seat_n);
 #define EACH_DEED_IN(value) FOR_BOARDS(out = members(out, value, g->board[board].deed_n);)
 #define EACH_CARD_IN(value) \
@@ -404,7 +406,7 @@ static inline int32_t *rest(int32_t *out, int n, int was, int count)
     return out + (count - n);
 }
 
-/* Eight members at a time, from a table of all sets of eight. */
+/* Writes eight members at a time, from a table of all sets of eight. */
 #define BITS_8(n) {(n) & 1, (n) >> 1 & 1, (n) >> 2 & 1, (n) >> 3 & 1, (n) >> 4 & 1, (n) >> 5 & 1, \
                    (n) >> 6 & 1, (n) >> 7 & 1},
 #define SETS_4(n) BITS_8(n) BITS_8((n) + 1) BITS_8((n) + 2) BITS_8((n) + 3)
@@ -412,7 +414,8 @@ static inline int32_t *rest(int32_t *out, int n, int was, int count)
 #define SETS_64(n) SETS_16(n) SETS_16((n) + 16) SETS_16((n) + 32) SETS_16((n) + 48)
 static const int32_t sets_of_8[256][8] = {SETS_64(0) SETS_64(64) SETS_64(128) SETS_64(192)};
 
-/* SOME of the owners of a board: in bytes, of which processors take sixteen at once. */
+/* SOME(seat + 1) of the owners of a board. The loop works on bytes, of which processors take
+ * sixteen at once. */
 static inline int32_t *owners(int32_t *restrict out, const uint8_t owner[MG_DEEDS_MAX], int n,
                               int8_t first, int8_t seat_n)
 {
@@ -449,7 +452,8 @@ static inline int32_t *members(int32_t *out, uint32_t set, int n)
 
 /* ---- parts ---- */
 
-/* The rows of one part. Which one is known where this is called, and the others are left out. */
+/* Writes the rows of one part. `which` is a constant wherever this is inlined, so the other parts
+ * are left out. */
 /* NOLINTNEXTLINE(readability-function-size): one line for each row of the table */
 static inline __attribute__((always_inline)) int32_t *rows_of(const look *c, part which,
                                                               int32_t *restrict out)
@@ -478,7 +482,7 @@ static inline void write_part(const look *c, part which, int32_t *out)
 /* clang-format on */
 
 /* clang-format off */
-/* Seats in the order of play, twice over, by how many there are. */
+/* Seats in the order of play, twice over, for each number of seats. */
 #define ROUND(n) \
     {0 % (n), 1 % (n), 2 % (n), 3 % (n), 4 % (n), 5 % (n), 6 % (n), 7 % (n), 8 % (n), 9 % (n), \
      10 % (n), 11 % (n), 12 % (n), 13 % (n), 14 % (n), 15 % (n), 16 % (n), 17 % (n), 18 % (n)}
@@ -533,7 +537,7 @@ static bool is_nothing(const uint8_t *bytes, size_t n)
          ? BIT(part)                                                                               \
          : 0)
 
-/* Parts that are nothing but zeros most of the time, and are now. */
+/* Of the parts that are usually all zeros, those that are now. */
 static uint64_t nothing_in(const mg_cards_state *d)
 {
     return NOTHING_IF(PARKED, parked, unseen) | NOTHING_IF(PAID, due, mark) |

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* Slots whose values are seats, two bits for each, the first one lowest; all others stand as they
- * are. */
+/* How a slot is written: as it is, or as seats counted from a seat. Two bits for each slot, the
+ * first slot lowest. */
 enum { AS_IS, A_SEAT, A_SEAT_OR_NONE, A_SET };
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): braces of an initialiser cannot stand in parentheses */
@@ -27,7 +27,7 @@ static const uint16_t seats_by_kind[MG_FRAME_KINDS] = {
 #include "magie/frames.def"
 };
 
-/* Kinds of which that depends on the step, bit = mg_frame_kind. */
+/* Kinds of frames whose slots depend on the step; bit = mg_frame_kind. */
 #define MG_FRAME(id, name, game, class, fields, asks, work, out, check)
 #define MG_FRAME_CASE(id, value, name, fields) | (uint64_t)1 << MG_FRAME_##id
 
@@ -72,7 +72,8 @@ static void write_frame(const mg_frame *f, int seat, int seat_n, int32_t *restri
     out[1 + MG_AT_MASK] = f->slot.mask;
     out[1 + MG_AT_AMT] = f->slot.amt;
     out[1 + MG_AT_AUX] = (int32_t)f->slot.aux;
-    out[1 + MG_AT_SEAT] = mg__place(f->seat, seat, seat_n); /* whose frame it is, if anybody's */
+    out[1 + MG_AT_SEAT] = mg__place(f->seat, seat, seat_n); /* the seat that the frame belongs
+                                                               to, if any */
     for (uint32_t left = seats_of(f) & ~3u; left;) {
         int slot = __builtin_ctz(left) / 2;
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Observations of board games that are written again: only parts of which something has changed. */
+ * Observations of board games that are written again: only the parts in which something has
+ * changed. */
 #include "batch/tensor_renew.h"
 
 #include "base/assert.h"
@@ -23,7 +24,7 @@ static const uint64_t by_seat_always = 0
 
 /* clang-format on */
 
-/* Bytes of a state, and the parts that are made of them. */
+/* A stretch of bytes of a state, and the parts that depend on it. */
 typedef struct source {
     uint16_t at, n;
     uint64_t parts;
@@ -34,7 +35,7 @@ typedef struct source {
     {offsetof(type, from), offsetof(type, to) - offsetof(type, from), __VA_ARGS__}
 #define WHOLE(type, field, ...) {offsetof(type, field), sizeof(((type *)0)->field), __VA_ARGS__}
 
-/* Without the frames, which are looked at by themselves. */
+/* The head, without the frames, which are compared separately. */
 static const source sources[] = {
     FROM_TO(mg_state, turn_n, jailed, BIT(TURN)),
     WHOLE(mg_state, jailed, BIT(JAILED)),
@@ -55,7 +56,7 @@ static const source sources[] = {
     FROM_TO(mg_state, offer_cards_give, frame, BIT(OFFER_CARDS)),
 };
 
-/* Of each board. Who owns it says `owned` again, and `level` what is `built`. */
+/* A board. `owned` repeats what `owner` says, and `built` what `level` says. */
 static const source board_sources[] = {
     WHOLE(mg_board_state, cash, BIT(CASH)),
     WHOLE(mg_board_state, pot, BIT(POT)),
@@ -96,8 +97,8 @@ static inline uint64_t word_at(const void *bytes, int k)
     return word;
 }
 
-/* Makes words that are shown what there is now; returns the parts that are made of what differs.
- * Many words are compared at once beforehand. */
+/* Copies changed words to `shown`, and returns the parts that depend on them. First compares the
+ * whole stretch at once if it is long. */
 static inline __attribute__((always_inline)) uint64_t
 renew(const void *now, void *shown, const uint64_t *parts_of_word, int from, int to)
 {
@@ -119,7 +120,7 @@ renew(const void *now, void *shown, const uint64_t *parts_of_word, int from, int
     return parts;
 }
 
-/* Returns how many frames from the top on differ: all where one is added or taken away. */
+/* Returns how many frames from the top on differ: all if a frame was added or removed. */
 static int renew_frames(const mg_state *s, mg_state *shown)
 {
     const int n = s->depth, was = shown->depth;
@@ -134,7 +135,7 @@ static int renew_frames(const mg_state *s, mg_state *shown)
             same = k;
         }
     }
-    shown->depth = s->depth; /* is told by no other part */
+    shown->depth = s->depth; /* no word of the head that is compared has the depth */
     return n == was ? n - same : n > was ? n : was;
 }
 
@@ -168,7 +169,7 @@ static uint64_t renew_state(const mg_game *g, const mg__tensor_plan *plan, const
     uint64_t parts = 0;
 
     *frame_n = renew_frames(s, shown);
-    if (*frame_n) { /* a vote and a bid are told by the frame on top */
+    if (*frame_n) { /* votes and bids are written for the frame on top */
         parts = is_secret_shown(s) ? BIT(FRAMES) | BIT(SECRETS) : BIT(FRAMES);
     }
     parts |= renew(s, shown, plan->head, 0, TRIES);
@@ -179,7 +180,7 @@ static uint64_t renew_state(const mg_game *g, const mg__tensor_plan *plan, const
     return parts;
 }
 
-/* Parts that differ where another seat looks. */
+/* The parts that change if another seat looks. */
 static uint64_t turned(const mg__tensor_plan *plan, const mg_state *s)
 {
     enum { AT_ONCE = 4 };

@@ -44,8 +44,8 @@ typedef struct mg_search {
                               seen */
     uint64_t checked_from; /* the first of those games */
     mg_score base;
-    mg_finalist finalist[MG_FINALISTS]; /* [0] is the one found, or the nearest; the others meet the
-                                   goals, too */
+    mg_finalist finalist[MG_FINALISTS]; /* [0] is the one found, or the nearest; the others meet
+                                           the goals, too */
     int finalist_n;
 } mg_search;
 

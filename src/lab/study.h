@@ -64,8 +64,8 @@ typedef struct mg_study {
     /* results of an earlier run over the same games; or NULL */
     mg_results *before;        /* of these games; or NULL */
     uint64_t fallbacks_before; /* the fallbacks of that run */
-    uint64_t planned;          /* games that were to be played, after `games` was set to those that
-                           were; 0: as `games` */
+    uint64_t planned;          /* games that were to be played, after `games` was set to those
+                                  that were; 0: as `games` */
     uint64_t played;           /* games so far, of all arms and plans */
     const char *until;         /* the precision that was asked for, as written; NULL: none */
     uint64_t fallbacks;        /* decisions in these games that programs left to mg_fallback */
