@@ -46,8 +46,8 @@ static void print_over(FILE *out, const mg_estimate *e)
     fprintf(out, " %+6.2f (%+6.2f to %+6.2f)", 100 * e->mean, 100 * e->low, 100 * e->high);
 }
 
-/* The actions of board games that answer what is asked, by the frame's row. Those that a seat may
- * do besides, to raise money or to trade, are none. */
+/* The actions of board games that answer the question, by the frame's row. Actions that a seat may
+ * take besides, to raise money or to trade, do not count. */
 #define A(id) ((uint64_t)1 << MG_ACT_##id)
 #define EDITS (A(GIVE) | A(GET) | A(GIVE_CARD) | A(GET_CARD) | A(GIVE_CASH) | A(GET_CASH))
 /* NOLINTBEGIN(bugprone-macro-parentheses): braces of an initialiser cannot stand in parentheses */

@@ -21,7 +21,7 @@ static void command_line(const mg_annotation *a, char line[MG_LINE_CAP])
     (void)mg_line_add(line, MG_LINE_CAP, n, " --seed %" PRIu64, a->study->seed);
 }
 
-/* A ply, and what came of it. */
+/* A ply, and what happened at it. */
 typedef struct ply_report {
     mg_state before;
     mg_events events;
@@ -137,7 +137,7 @@ static void print_turning(FILE *out, const mg_annotation *a, int k)
     print_alternative(out, a, &a->alternatives[k], &p);
 }
 
-/* What luck and decisions brought each seat at the turning points. */
+/* Prints what luck and decisions brought each seat at the turning points. */
 static void print_balance(FILE *out, const mg_annotation *a)
 {
     fprintf(out, "\n%-20s %10s %10s   in points of %%, at these turning points\n", "seat", "luck",
@@ -148,7 +148,7 @@ static void print_balance(FILE *out, const mg_annotation *a)
     }
 }
 
-/* The fewest and the most games of estimates: of a run that was ended they are not alike. */
+/* The fewest and the most games of an estimate: they differ if the run was ended early. */
 typedef struct games_range {
     uint64_t least, most;
 } games_range;
@@ -322,7 +322,7 @@ static void write_turning(mg_json *j, const mg_annotation *a, int k)
     mg_json_close(j, '}');
 }
 
-/* What came of the turning points of one kind, by seat. */
+/* Writes the sum over the turning points of one kind, by seat. */
 static void write_shares(mg_json *j, const char *key, const double *share, int seat_n)
 {
     mg_json_open(j, key, '[');

@@ -60,7 +60,7 @@ static void print_significant(FILE *out, const mg_comparison *c)
     }
 }
 
-/* How many games it takes to find a difference of the size that is asked for. */
+/* Prints how many games it takes to find a difference of the size asked for. */
 static double games_needed(const mg_comparison *c, int k)
 {
     return mg_games_to_detect(&c->contrast[k], &c->detect, c->judged, c->games);

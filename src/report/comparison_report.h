@@ -12,15 +12,15 @@
 
 void mg_comparison_print(FILE *out, const mg_comparison *c);
 
-/** with_sums: with the counts and sums, of a comparison over the same games. */
+/** with_sums: with the counts and sums, for a comparison over the same games. */
 void mg_comparison_json(mg_json *j, const mg_comparison *c, bool with_sums);
 
-/* Parts of them, for reports of several comparisons. */
+/* Parts of these reports, for reports of several comparisons. */
 
 /** The command line, with the values of *study. Returns its length. */
 size_t mg_comparison_line(const mg_study *study, char line[MG_LINE_CAP]);
 
-/** What A and B are, and how many games were played. */
+/** Prints what A and B are, and how many games were played. */
 void mg_comparison_head(FILE *out, const mg_comparison *c);
 
 /** Members of an object: both arms; the figures and how many are significant. */

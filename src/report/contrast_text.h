@@ -17,8 +17,8 @@ const char *mg_difference_word(int value, double number);
 
 enum { MG_COLUMN = 10 }; /* characters of a column */
 
-/** Columns: what B came to, the difference, its interval, and p where it is judged, or why it is
- * not. Their heads; and what these words mean. */
+/** Prints columns: the value of B, the difference, its interval, and p if it is judged, or why it
+ * is not; the heads of these columns; and what their words mean. */
 void mg_contrast_print(FILE *out, const mg_contrast *c);
 void mg_contrast_head(FILE *out, const char *b, const char *difference);
 void mg_contrast_legend(FILE *out);
@@ -26,7 +26,7 @@ void mg_contrast_legend(FILE *out);
 /** Members of an object: whether it is paired, judged and significant, and its p. */
 void mg_contrast_json(mg_json *j, const mg_contrast *c);
 
-/** A line on how many of the differences that were judged are significant. */
+/** Prints how many of the judged differences are significant. */
 void mg_significance_print(FILE *out, int significant, int judged);
 
 #endif

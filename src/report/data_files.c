@@ -28,7 +28,7 @@ struct mg_data_files {
     mg_table_file *file[TABLES];
     mg_field(*field[TABLES]);
     int field_n[TABLES];
-    mg_cell *cell; /* of a row, [MG_FIELDS_MAX] */
+    mg_cell *cell; /* cells of a row, [MG_FIELDS_MAX] */
     mg_err err;    /* the first */
     /* of the game that is played again */
     mg_state state;
@@ -56,8 +56,8 @@ bool mg_data_wanted(const mg_data_paths *paths)
     return paths->games || mg_data_wants_actions(paths);
 }
 
-/* A path by the true name of its folder, so that a file that is not there yet, whether links lead
- * to it or not, has one name alone; as it was given where there is no such folder. */
+/* A path with the real path of its folder, so that a file that does not exist yet has one name,
+ * whether links lead to it or not. If there is no such folder, the path as it was given. */
 static const char *normal(const char *path, char out[PATH_MAX])
 {
     char file[PATH_MAX], folder[PATH_MAX];
@@ -74,7 +74,7 @@ static const char *normal(const char *path, char out[PATH_MAX])
     return snprintf(out + at, PATH_MAX - at, "/%s", name) < (int)(PATH_MAX - at) ? out : path;
 }
 
-/* One file by the same name, or by two that are links to it. */
+/* Whether both are one file: by the same name, or by names that are links to it. */
 static bool is_same_file(const char *a, const char *b)
 {
     char normal_a[PATH_MAX], normal_b[PATH_MAX];
@@ -147,7 +147,7 @@ static void write_row(mg_data_files *d, table which, const mg_row *row)
     (void)mg_table_add(d->file[which], d->cell, &d->err);
 }
 
-/* The rows of a turn that is over. */
+/* Writes the rows of a turn that is over. */
 static void write_turn(mg_data_files *d, mg_row *row)
 {
     for (int seat = 0; seat < row->game->seat_n && d->file[TURNS] && row->turn; seat++) {
@@ -218,7 +218,8 @@ static void tell_game(mg_data_files *d, const mg_record *record, int arm)
 
 /* ---- logs ---- */
 
-/* The match that such a game was. Its seed is the number of the game: its dice are in the log. */
+/* Makes a match of the game. The number of the game becomes its seed; that does not matter, since
+ * its dice are in the log. */
 static mg_match *match_of(const mg_data_files *d, const mg_record *record, int arm, mg_err *err)
 {
     const mg_study *study = d->study;
@@ -287,7 +288,7 @@ bool mg_data_take(mg_data_files *d, const mg_record *record, int game_n, int arm
     return !went_wrong(d);
 }
 
-/* The file of a table, alone or in the database of one before it. */
+/* The file of a table, by itself or in the database of an earlier table. */
 static mg_status open_table(mg_data_files *d, int which, const char *line, mg_err *err)
 {
     const char *path = path_of(&d->paths, which);

@@ -7,7 +7,7 @@
 
 #include "report/table_file.h"
 
-/* Where data go; NULL: nowhere. */
+/* Where each kind of data is written; NULL: nowhere. */
 typedef struct mg_data_paths {
     const char *games, *turns, *events; /* files */
     const char *logs;                   /* a folder */
@@ -15,27 +15,27 @@ typedef struct mg_data_paths {
 
 typedef struct mg_data_files mg_data_files;
 
-/** Whether anything is to be written; whether it takes the actions of games. */
+/** Whether any data is to be written; whether that needs the actions of games. */
 bool mg_data_wanted(const mg_data_paths *paths);
 bool mg_data_wants_actions(const mg_data_paths *paths);
 
-/** Refuses paths that contradict each other, or ask for games of a study that follows none. out and
- * page are files that the command writes besides; NULL: none. */
+/** Refuses paths that contradict each other, and paths for followed games if the study follows
+ * none. out and page are other files that the command writes; NULL: none. */
 MG_NODISCARD mg_status mg_data_check(const mg_data_paths *paths, const char *out, const char *page,
                                      const mg_study *study, mg_err *err);
 
-/** Opens the files of a study whose arms are open, and writes their heads; makes the folder. line
- * is that of the command. Release with mg_data_end.
- *  Errors: NULL; those of mg_table_begin. */
+/** Opens the files of a study whose arms are open, makes the folder, and writes the heads of the
+ * tables. line is the command line. Release with mg_data_end.
+ * Errors: NULL; those of mg_table_begin. */
 mg_data_files *mg_data_begin(const mg_data_paths *paths, const mg_study *study, const char *line,
                              mg_err *err);
 
-/** Takes the records of game_n games, one for each of arm_n arms, the first of which is arm. False:
- * an error, which mg_data_end reports. */
+/** Takes the records of game_n games, one for each of arm_n arms, the first of which is arm number
+ * `arm`. Returns false after an error, which mg_data_end reports. */
 bool mg_data_take(mg_data_files *data, const mg_record *record, int game_n, int arm, int arm_n);
 
-/** Says in the files how the study ended, and releases all. NULL is nothing.
- *  Errors: MG_E_IO, MG_E_CAPACITY; the first that occurred. */
+/** Writes into the files how the study ended, and releases all. NULL is nothing.
+ * Errors: MG_E_IO, MG_E_CAPACITY; the first that occurred. */
 mg_status mg_data_end(mg_data_files *data, const mg_study *study, mg_err *err);
 
 #endif

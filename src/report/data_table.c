@@ -41,7 +41,7 @@ static int board_of(const mg_game *g, const char *code)
     return -1;
 }
 
-/* Whether an arm before this one, or a board before this one of it, is called so. */
+/* Whether an earlier arm has a board of this code, or an earlier board of this arm. */
 static bool is_known(const mg_study *study, int arm, const char *code)
 {
     for (int before = 0; before < arm; before++) {
@@ -70,7 +70,7 @@ static mg_field *add(fields *f, const mg_column *c, int index, const char *code)
     return field;
 }
 
-/* Where no game has several, the only board needs no name. */
+/* If no game has several boards, the only board needs no name. */
 static void add_boards(fields *f, const mg_study *study, const mg_column *c)
 {
     bool several = false;
@@ -195,7 +195,7 @@ static const char *const kind_words[] = {
     [MG_CELL_TEXT] = "text",
 };
 
-/* Each seat, place, player or bot has one of these. */
+/* For each seat, place, player or bot there is one such column. */
 static void print_seat_figures(FILE *out, const char *const *units)
 {
     for (int what = 0; what < MG_SEAT_FIGURES; what++) {

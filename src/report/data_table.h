@@ -13,12 +13,12 @@
 
 typedef enum mg_cell_kind { MG_CELL_NONE, MG_CELL_INT, MG_CELL_REAL, MG_CELL_TEXT } mg_cell_kind;
 
-/* What stands in a column of a row; of kind MG_CELL_NONE nothing. */
+/* The value of a cell; of kind MG_CELL_NONE nothing. */
 typedef struct mg_cell {
     mg_cell_kind kind;
     int64_t number;
     double real;
-    const char *text; /* of the row, or in word */
+    const char *text; /* text of the row's game, or `word` */
     char word[MG_ACTION_TEXT_CAP];
 } mg_cell;
 
@@ -33,9 +33,9 @@ typedef struct mg_row {
     const mg_study *study;
     const mg_record *record; /* the game */
     int arm;
-    /* of a turn or an event */
+    /* for rows of turns and events */
     const mg_game *game;
-    const mg_state *state; /* once the turn, or the action that brought the event, is done */
+    const mg_state *state; /* the state after the turn, or after the action that caused the event */
     uint32_t turn, round;
     /* of a turn */
     int mover, seat;
@@ -44,10 +44,11 @@ typedef struct mg_row {
     int ply, number;
     const mg_action *act;
     const mg_event *event;
-    mg_json *json; /* the event as an object */
+    mg_json *json; /* the event as a JSON object */
 } mg_row;
 
-/* How often a column is there: once, where there are several arms, for each board, each figure. */
+/* How many columns there are: one, one if there are several arms, one for each board, or one for
+ * each figure. */
 typedef enum mg_column_spread {
     MG_COLUMN_ONCE,
     MG_COLUMN_OF_ARMS,
@@ -56,9 +57,10 @@ typedef enum mg_column_spread {
 } mg_column_spread;
 
 typedef struct mg_column {
-    const char *name; /* with several boards the code of each follows it: "cash.uk" */
+    const char *name; /* with several boards each column has the code of its board behind it:
+                         "cash.uk" */
     uint8_t kind;     /* mg_cell_kind */
-    uint8_t games;    /* mg_figure_games: which have it */
+    uint8_t games;    /* mg_figure_games: which games have it */
     uint8_t spread;   /* mg_column_spread */
     const char *text; /* one line, without a full stop */
     /* index: the board, or the value */
@@ -69,16 +71,16 @@ typedef struct mg_data_table {
     const char *name, *text;
     const mg_column *column;
     int column_n;
-    void (*more)(FILE *out); /* what its words mean, for the dictionary; or NULL */
+    void (*more)(FILE *out); /* prints the meaning of its words, for the dictionary; or NULL */
 } mg_data_table;
 
 extern const mg_data_table mg_table_games, mg_table_turns, mg_table_events;
 
-/* A column as a study has it. */
+/* A column in the tables of a study. */
 typedef struct mg_field {
     const mg_column *column;
-    int index;        /* a value; of a column by board which of the codes, or -1: the only board */
-    const char *code; /* of that board, or NULL */
+    int index;        /* the figure; for a column by board which board, or -1: the only board */
+    const char *code; /* code of the board, or NULL */
     char name[64 + MG_BOT_NAME_CAP];
 } mg_field;
 
@@ -88,20 +90,20 @@ enum { MG_FIELDS_MAX = 512 };
  * many. */
 int mg_fields_of(const mg_data_table *table, const mg_study *study, mg_field field[MG_FIELDS_MAX]);
 
-/** What stands in a column of a row; where the row's game has no such column, nothing. */
+/** The value of a column in a row; nothing if the game of the row has no such column. */
 void mg_field_get(const mg_field *field, const mg_row *row, mg_cell *cell);
 
-/** What stands in a column, in one line. */
+/** The meaning of a column, in one line. */
 const char *mg_field_text(const mg_field *field);
 
-/** Prints what the columns of a table mean, as Markdown; NULL: the names of the tables. False:
- * there is no table of that name. */
+/** Prints the meaning of the columns of a table, as Markdown; NULL: the names of the tables.
+ * Returns false if there is no table of that name. */
 bool mg_data_dictionary(FILE *out, const char *name);
 
 /** Names of the tables, for lists of words. */
 const char *mg_data_table_word(const void *context, int k);
 
-/** For what a column has: a number, a text that stays or is NULL, what is in cell->word. */
+/** Set a cell: to a number, to a text that stays valid or is NULL, to the text in cell->word. */
 static inline void mg_cell_int(mg_cell *cell, int64_t number)
 {
     cell->kind = MG_CELL_INT;
@@ -126,7 +128,7 @@ void mg_column_arm(const mg_row *row, int index, mg_cell *cell);
 void mg_column_turn(const mg_row *row, int index, mg_cell *cell);
 void mg_column_round(const mg_row *row, int index, mg_cell *cell);
 
-/** The letter of an arm: "A", "B" …, beyond Z its number. */
+/** The letter of an arm: "A", "B" …; after Z its number. */
 void mg_arm_letter(int arm, char *out, size_t cap);
 
 #endif

@@ -78,7 +78,7 @@ static void get_rent_received(const mg_row *row, int board, mg_cell *cell)
     mg_cell_int(cell, row->flow->rent_received[board]);
 }
 
-/* Nobody who is out stands anywhere. */
+/* A seat that is out stands nowhere. */
 static void get_space(const mg_row *row, int index, mg_cell *cell)
 {
     mg__out o = mg__out_of(cell->word, sizeof cell->word);
@@ -96,7 +96,7 @@ static void get_jailed(const mg_row *row, int index, mg_cell *cell)
     mg_cell_int(cell, row->state->jailed >> row->seat & 1);
 }
 
-/* What a seat owns, by what is counted of each deed. */
+/* Counts what a seat owns; `what` says what each deed counts as. */
 static int64_t count_deeds(const mg_row *row, int (*count)(const mg_row *row, int deed_id))
 {
     int64_t sum = 0;

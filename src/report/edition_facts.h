@@ -5,13 +5,14 @@
 
 #include "magie/edition.h"
 
-enum { MG_VOTE_FIGURES = 5 }; /* votes of a deed: alone, with its set, by buildings */
+enum { MG_VOTE_FIGURES = 5 }; /* votes of a deed: by itself, with its whole group, with buildings */
 
-/** "standard" for the profile one gets by that name, else "standard:modern". Returns out. */
+/** "standard" for the profile that is the default under that name, else "standard:modern". Returns
+ * out. */
 const char *mg_edition_call_name(const mg_edition *e, char out[2 * MG_NAME_CAP]);
 
-/* Decks of card games: words of their tables, cards in all, their worth, the first colour of a
- * kind. */
+/* For decks of card games: the words of their tables, the number of cards, their total worth, the
+ * first colour of a kind. */
 extern const char *const mg_card_type_names[MG_CARDS_TYPES];
 extern const char *const mg_card_effect_names[MG_CARDS_EFFECT_N];
 int mg_deck_card_n(const mg_deck_def *deck);

@@ -6,7 +6,7 @@
 #include "magie/edition.h"
 #include "magie/json.h"
 
-/** Everything that is in one, as an object. */
+/** All of an edition, as an object. */
 void mg_json_whole_edition(mg_json *j, const mg_edition *e);
 
 #endif

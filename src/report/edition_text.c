@@ -47,7 +47,7 @@ static void show_options(const mg_edition *e)
     }
 }
 
-/* A line of a table, built so that it does not end in blanks. */
+/* A line of a table, put together so that it does not end in blanks. */
 typedef struct line {
     char text[256];
     size_t n;
@@ -64,7 +64,7 @@ static void add(line *l, const char *text, int width)
     }
 }
 
-/* Columns that an empty cell leaves blank. */
+/* How many columns an empty cell leaves blank. */
 static void add_figure(line *l, int32_t figure)
 {
     char text[16] = "";
@@ -187,7 +187,7 @@ static void show_remarks(const mg_board_def *board)
 
 enum { TEXT_COLUMN = 31, LAST_COLUMN = 100 };
 
-/* Words in lines of what is left of the width; the first one is begun. */
+/* Prints words in what is left of the width; the first word has begun already. */
 static void show_wrapped(const char *text)
 {
     int column = TEXT_COLUMN;
@@ -204,7 +204,8 @@ static void show_wrapped(const char *text)
     printf("\n");
 }
 
-/* What cards of some boards have on top: who votes on whom, and where the row comes from. */
+/* A remark on a card, which only some boards have: who votes on whom, and where the row comes
+ * from. */
 static void remark_on_card(line *l, const mg_card_def *card)
 {
     const struct {
@@ -263,7 +264,7 @@ static void show_board(const mg_board_def *board)
     }
 }
 
-/* What a card has beside its value: its set and rents, its colours, its effect. */
+/* What a card has in addition to its value: its set and rents, its colours, its effect. */
 static void describe_kind(line *l, const mg_deck_def *deck, const mg_kind_def *kind)
 {
     char figure[32];

@@ -5,13 +5,13 @@
 
 #include "magie/edition.h"
 
-/** A line for every edition that is shipped. */
+/** Prints a line for every shipped edition. */
 void mg_editions_print(void);
 
-/** Everything that is in one: options that differ, boards, cards, provenance. */
+/** Prints all of an edition: options that differ, boards, cards, provenance. */
 void mg_edition_print(const mg_edition *e);
 
-/** A few lines: seats, and how much there is of everything. */
+/** Prints a few lines: seats, and how many boards and cards there are. */
 void mg_edition_print_summary(const mg_edition *e);
 
 #endif

@@ -13,7 +13,8 @@ enum { NAME = 16, A_LINE = 6 /* columns of a line of 80 characters */, LETTER = 
 
 /* ---- the command ---- */
 
-/* What the factors were added to: the last so many options of the first arm are theirs. */
+/* The length of the first arm's text without the options of the factors, which come last, one for
+ * each factor. */
 static size_t base_length(const mg_study *study)
 {
     size_t n = strlen(study->spec[0]);
@@ -69,7 +70,7 @@ static void name_effect(const mg_effects *e, const mg_arm_effect *effect, char *
     }
 }
 
-/* What of the factors is compared with what. */
+/* Which levels of the factors are compared. */
 static void print_heading(FILE *out, const mg_effects *e, const mg_arm_effect *effect)
 {
     char name[512], from[256] = "";
@@ -118,7 +119,7 @@ static void print_means(FILE *out, const mg_effects *e, int from, int to)
     }
 }
 
-/* Those that are significant; all that are judged, where figures are asked for. */
+/* Prints the significant effects; if figures were asked for, all that are judged. */
 static void print_effect(FILE *out, const mg_effects *e, const mg_arm_effect *effect)
 {
     int shown = 0;

@@ -26,8 +26,8 @@ static void extremes(const double *value, double *least, double *most)
     }
 }
 
-/* Five even steps between the least and the most that a space has; one that has nothing is as the
- * least. */
+/* Five equal steps between the smallest and the largest figure of a space. A space that has no
+ * figure is shown as the smallest. */
 static int shade_of(const double *value, int space)
 {
     double least, most;
@@ -104,7 +104,7 @@ static void print_inside(FILE *out, const mg_heat *heat, int line)
     }
 }
 
-/* A full row of cells, from the left one on. */
+/* Prints a full row of cells, beginning with the left one. */
 static void print_side(FILE *out, const mg_heat *heat, int left, int step, bool figure)
 {
     fprintf(out, "│");

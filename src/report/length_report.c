@@ -32,7 +32,7 @@ static void print_row(FILE *out, const mg_survival *s)
             100 * s->low, 100 * s->high);
 }
 
-/* An end of the interval that no game got to is not known. */
+/* An end of the interval that no game reached is unknown. */
 static void print_median(FILE *out, const mg_sums *sums)
 {
     mg_quantile q = mg_survival_until(sums, 0.5);

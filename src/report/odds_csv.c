@@ -14,7 +14,7 @@ static void print_quoted(FILE *out, const char *text)
     fputc('"', out);
 }
 
-/* What stands after the name in each row. */
+/* Prints what follows the name in each row. */
 static void csv_shares(FILE *out, const mg_odds_tables *o, const double share[MG_ODDS_COUNT_N],
                        double visits)
 {

@@ -10,7 +10,7 @@
 /** A line for each space, and for each Jail. */
 void mg_odds_csv_spaces(FILE *out, const mg_odds_tables *t);
 
-/** A line for each deed and step: rents, and when they have paid back what the step cost. */
+/** A line for each deed and step: rents, and when they have paid back the cost of the step. */
 void mg_odds_csv_rents(FILE *out, const mg_odds_tables *t);
 
 #endif

@@ -213,7 +213,7 @@ static void print_rents_of(FILE *out, const mg_odds_tables *t, int board, bool s
             continue;
         }
         int n = rents_of(out, t, board, deed, rent);
-        if (streets && rent[1].level > 0) { /* a group of one */
+        if (streets && rent[1].level > 0) { /* a group of one deed */
             fprintf(out, " %9s", "");
         }
         for (int at = 0; at < n; at++) {

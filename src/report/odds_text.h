@@ -17,10 +17,10 @@ typedef enum mg_odds_part {
     MG_ODDS_PART_N
 } mg_odds_part;
 
-/* Their words on the command line; NULL ends the list. */
+/* The words for these parts on the command line; NULL ends the list. */
 extern const char *const mg_odds_part_words[];
 
-/** One part. count: what the heat board shows; color: its shades as colours, too. */
+/** Prints one part. count: which figure the heat board shows; color: shades as colours, too. */
 void mg_odds_print(FILE *out, const mg_odds_tables *t, mg_odds_part part, mg_odds_count count,
                    bool color);
 

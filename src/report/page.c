@@ -17,24 +17,25 @@ void mg_html(mg_page *p, const char *fmt, ...)
     va_end(list);
 }
 
-/* Bytes of the character that begins here, 0 where none does: overlong forms and surrogates are
- * none. */
+/* The length of the valid character that begins here, in bytes; 0 if there is none. Overlong forms
+ * and surrogates are not valid. */
 static int character_at(const unsigned char *at)
 {
     static const struct {
-        unsigned char first, last, low, high; /* of the first byte, of the second */
+        unsigned char first, last, low, high; /* ranges of the first byte and of the second */
         int bytes;
-    } forms[] = {
-        {0x20, 0x7e, 0,    0xff, 1},
-        {0xc2, 0xdf, 0x80, 0xbf, 2}, /* c2 80 to c2 9f are controls,
-  see below */
-        {0xe0, 0xe0, 0xa0, 0xbf, 3},
-        {0xe1, 0xec, 0x80, 0xbf, 3},
-        {0xed, 0xed, 0x80, 0x9f, 3},
-        {0xee, 0xef, 0x80, 0xbf, 3},
-        {0xf0, 0xf0, 0x90, 0xbf, 4},
-        {0xf1, 0xf3, 0x80, 0xbf, 4},
-        {0xf4, 0xf4, 0x80, 0x8f, 4},
+    } forms
+        [] =
+            {
+                {0x20, 0x7e, 0,    0xff, 1},
+                {0xc2, 0xdf, 0x80, 0xbf, 2}, /* c2 80 to c2 9f are controls, see below */
+                {0xe0, 0xe0, 0xa0, 0xbf, 3},
+                {0xe1, 0xec, 0x80, 0xbf, 3},
+                {0xed, 0xed, 0x80, 0x9f, 3},
+                {0xee, 0xef, 0x80, 0xbf, 3},
+                {0xf0, 0xf0, 0x90, 0xbf, 4},
+                {0xf1, 0xf3, 0x80, 0xbf, 4},
+                {0xf4, 0xf4, 0x80, 0x8f, 4},
     };
 
     for (size_t k = 0; k < sizeof forms / sizeof forms[0]; k++) {
@@ -91,7 +92,7 @@ void mg_html_text(mg_page *p, const char *text)
 
 /* ---- words in narrow places ---- */
 
-enum { LONG_WORD = 7, PART = 3 /* letters that stay together at either end */ };
+enum { LONG_WORD = 7, PART = 3 /* this many letters stay together at either end of a word */ };
 
 static bool is_letter(char c)
 {
@@ -103,8 +104,8 @@ static bool is_vowel(char c)
     return strchr("aeiouyAEIOUY", c) != NULL;
 }
 
-/* Before the last of several consonants between vowels: Com-munity, Connec-ticut. An h belongs to
- * what stands before it. */
+/* A syllable ends before the last of several consonants between vowels: Com-munity, Connec-ticut.
+ * An h belongs to the letter before it. */
 static bool ends_syllable(const char *word, size_t at, size_t n)
 {
     return at >= PART && n - at >= PART && !is_vowel(word[at - 1]) && !is_vowel(word[at]) &&
@@ -164,7 +165,7 @@ const char *mg_nice(double number, int decimals, char out[MG_NICE])
     return out;
 }
 
-/* Symbols stand before the amount, words behind it. */
+/* Symbols of currencies stand before the amount, words behind it. */
 static bool stands_before(const char *symbol)
 {
     size_t length = strlen(symbol);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * How pages look: on paper, by day and by night, on a phone. Colours are distinguished without
- * seeing them as such (Okabe and Ito's blue and vermilion), and never alone: lines differ in
- * dashes, bars in place. */
+ * How pages look: on paper, by day and by night, on a phone. Colours can be distinguished by the
+ * colour-blind (Okabe and Ito's blue and vermilion), and are never the only difference: lines
+ * differ in dashes, bars in place. */
 #include "report/page_style.h"
 
 #include <stddef.h>
@@ -149,7 +149,7 @@ const char *const mg_page_style[] = {
     "orange{--g:#ec8f2d}.g-red{--g:#d22f2f}"
     ".g-yellow{--g:#efcf2e}.g-green{--g:#2f9a56}.g-darkblue,.g-blue{--g:#2a4fa8}.g-cyan{--g:#"
     "2ab7ca}\n",
-    /* small and on paper */
+    /* small screens, and paper */
     "@media(max-width:60rem){.ground{grid-template-columns:minmax(0,1fr)}.figures "
     ":is(th,td){padding-left:.35rem;padding-right:.35rem}.figures{font-size:.86rem}.figures tbody "
     "th{min-width:8rem}}\n"

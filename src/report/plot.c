@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Plots of a page. A drawing has no fixed size: horizontal positions are in percent, or in an inner
- * drawing that is stretched; vertical ones are in pixels. So it fills a phone as well as a sheet,
- * and its words keep their size. */
+ * drawing that is stretched; vertical ones are in pixels. So it fits a phone as well as a sheet of
+ * paper, and its text keeps its size. */
 #include "report/plot.h"
 
 #include <math.h>
@@ -11,7 +11,7 @@ enum { HEIGHT = 220, WIDE = 1000, SPARK_BARS = 24, SPARK_WIDE = 96, SPARK_HIGH =
 
 /* ---- axes ---- */
 
-/* The round number next above: 1, 2 or 5 times a power of ten; 25, 250 … too. */
+/* The next round number from `least` on: 1, 2 or 5 times a power of ten; also 25, 250 … */
 static double round_step(double least)
 {
     double power = pow(10, floor(log10(least)));
@@ -180,7 +180,8 @@ static int highest_of(const mg_bin *bin)
     return last;
 }
 
-/* From nothing to where nearly all is; a long tail must not press the rest flat. */
+/* From 0, or from near the least value, to where nearly all values are: a long tail must not
+ * compress the rest. */
 static span span_of(const mg_bin *bin, double scale, double bound)
 {
     int64_t least = mg_quantile_of(bin, 0).low;
@@ -196,8 +197,8 @@ static span span_of(const mg_bin *bin, double scale, double bound)
     return (span){(double)least > 0.4 * top ? (double)least / scale : 0, top / scale};
 }
 
-/* A bin shared out over the bars that it covers, as if it were even; what there cannot be it does
- * not cover. */
+/* Distributes a bin over the bars that it covers, as if its values were spread evenly up to the
+ * most that is possible. */
 static void share_out(mg_hist *h, double from, double to, double n)
 {
     to = fmin(to, h->most);
@@ -215,7 +216,7 @@ static void share_out(mg_hist *h, double from, double to, double n)
     }
 }
 
-/* The bin that has most; its quantile in the middle is the mean of its numbers. */
+/* The value of the fullest bin: the quantile in its middle is the mean of its values. */
 static void find_mode(mg_hist *h, const mg_bin *bin, int scale)
 {
     uint64_t before = 0, most = 0;
@@ -237,14 +238,14 @@ mg_hist mg_hist_of(const mg_bin *bin, int scale, int bars, double most)
     span seen = span_of(bin, scale, most);
     int last = highest_of(bin);
     double finest = (double)(mg_bin_from(last + 1) - mg_bin_from(last)) /
-                    scale; /* bars must not be finer than what was counted */
+                    scale; /* bars must not be finer than the bins */
     double width = round_step(fmax((seen.high - seen.low) / bars, finest));
     mg_hist h = {.width = width, .most = most};
 
     h.from = floor(seen.low / h.width) * h.width;
     h.bars = (int)floor((seen.high - h.from) / h.width + 1e-9) + 1;
     if (h.bars > 1 && h.from + (h.bars - 1) * h.width > most - 1e-9) {
-        h.bars--; /* the last bar ends with the most there can be, and has it */
+        h.bars--; /* the last bar includes the greatest possible value, which ends it */
     }
     h.bars = h.bars > MG_BARS ? MG_BARS : h.bars;
     h.end = fmin(h.from + h.bars * h.width, most);
@@ -343,7 +344,7 @@ static void put_hist_table(mg_page *p, const mg_hist *h, const char *of, const c
     mg_html(p, "</tbody></table></details>\n");
 }
 
-/* Where one number has half of them or more, quantiles say nothing. */
+/* If one value has half of the games or more, quantiles say nothing. */
 static void describe(const mg_page *p, const mg_hist *h, const char *of, mg_unit unit, int decimals,
                      char *text, size_t cap)
 {
@@ -386,7 +387,7 @@ void mg_html_hist(mg_page *p, const mg_hist *h, const char *title, const char *o
     (void)snprintf(where, sizeof where, "share of %s", of);
     y.label = where;
     describe(p, h, of, unit, decimals, text, sizeof text);
-    if (h->all > 1 && h->mode_share == 1) { /* a bar that fills the plot shows nothing */
+    if (h->all > 1 && h->mode_share == 1) { /* a bar that fills the whole plot shows nothing */
         mg_html(p, "<figure class=\"plot\">\n<figcaption>");
         mg_html_element(p, "h3", title);
         mg_html_element(p, "p", text);
@@ -401,7 +402,7 @@ void mg_html_hist(mg_page *p, const mg_hist *h, const char *title, const char *o
     mg_plot_end(&plot);
 }
 
-/* ---- as large as a word ---- */
+/* ---- plots as large as a word ---- */
 
 void mg_html_spark(mg_page *p, const mg_hist *h)
 {

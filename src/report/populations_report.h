@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * A comparison under several populations of players, for people and for programs. */
+/* A comparison for several populations of players, for people and for programs. */
 #ifndef MAGIE_REPORT_POPULATIONS_REPORT_H
 #define MAGIE_REPORT_POPULATIONS_REPORT_H
 
@@ -9,11 +8,11 @@
 
 #include <stdio.h>
 
-/** Prints a table of the differences that were found, a column a population, and where they hold.
- */
+/** Prints a table of the differences that were found, with a column for each population, and for
+ * which they hold. */
 void mg_populations_print(FILE *out, const mg_populations *p);
 
-/** Writes the comparison of every population, and where what was found holds. */
+/** Writes the comparison of each population, and for which populations the differences hold. */
 void mg_populations_json(mg_json *j, const mg_populations *p);
 
 #endif

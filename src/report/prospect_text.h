@@ -6,8 +6,8 @@
 #include "magie/json.h"
 #include "magie/rollout.h"
 
-/** ", as Ada sees it", ", as an onlooker sees it", ", with all cards open"; nothing where nothing
- * is hidden. Returns out. */
+/** ", as Ada sees it", ", as an onlooker sees it", ", with all cards open"; "" if the game hides
+ * nothing. Returns out. */
 const char *mg_viewer_text(const mg_game *g, int viewer, const char *const *name, char *out,
                            size_t cap);
 

@@ -27,7 +27,7 @@ static void command_line(const mg_search *s, char line[MG_LINE_CAP])
     (void)mg_line_add(line, MG_LINE_CAP, n, " --most %d --evidence %" PRIu64, s->most, s->evidence);
 }
 
-/* The games that are the evidence. */
+/* Prints the command that plays the games of the evidence again. */
 static void sim_line(const mg_search *s, const mg_variant *v, char line[MG_LINE_CAP])
 {
     char spec[1][MG_SPEC_CAP], change[MG_SPEC_CAP];
@@ -45,7 +45,7 @@ static void sim_line(const mg_search *s, const mg_variant *v, char line[MG_LINE_
     (void)mg_study_line(&study, "sim", line, MG_LINE_CAP);
 }
 
-/* Options of a list "a=b,c=d", each as --set. */
+/* Writes the options of a list "a=b,c=d", each as --set. */
 static size_t add_sets(char line[MG_LINE_CAP], size_t n, const char *list)
 {
     while (*list) {

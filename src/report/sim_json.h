@@ -7,8 +7,8 @@
 
 #include "magie/json.h"
 
-/** One object with every figure, see docs/laboratory.md, and, where they are wanted, the counts and
- * sums. It depends on the study alone, not on how it was run. */
+/** One object with every figure, see docs/laboratory.md; if wanted, also with the counts and sums.
+ * It depends only on the study, not on how it was run. */
 void mg_sim_json(mg_json *j, const mg_study *study, const mg_results *results, bool with_sums);
 
 #endif

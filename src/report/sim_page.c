@@ -119,7 +119,7 @@ static void write_boards(mg_sim_page *r)
     mg_html(&r->page, "</dd>\n");
 }
 
-/* Only what differs from the edition, as its profile has it. */
+/* Lists only options that differ from the edition with its profile. */
 static void write_options(mg_sim_page *r)
 {
     char value[64], usual[64];
@@ -263,7 +263,7 @@ static void write_figures(mg_sim_page *r)
     }
 }
 
-/* ---- how they are spread ---- */
+/* ---- distributions ---- */
 
 static void write_spread(mg_sim_page *r)
 {
@@ -273,8 +273,9 @@ static void write_spread(mg_sim_page *r)
     mg_sim_figure(r, MG_FIG_DECISIONS, "How much there is to decide", "decisions of all seats");
     mg_sim_figure(r, MG_FIG_WINNER, "What the winner is worth", "worth of the winner");
     if (!mg_is_card_game(r->g) &&
-        r->g->opt.score == MG_SCORE_WEALTH) { /* else the winner may be behind, and
-                                       below 0 all are counted as one */
+        r->g->opt.score == MG_SCORE_WEALTH) { /* with other scores the winner may be behind in
+                                                 worth, and all margins below 0 are counted as
+                                                 one */
         mg_sim_figure(r, MG_FIG_MARGIN, "How far ahead the winner is", "worth above the next");
     }
     mg_sim_figure(r, MG_FIG_GINI, "How unequal the end is", "Gini of worth: 0\u00a0% all alike");
@@ -289,7 +290,7 @@ static void write_spread(mg_sim_page *r)
 
 static const struct {
     const char *id, *title;
-    bool followed; /* known of games that were followed only */
+    bool followed; /* known only of followed games */
     mg_figure_games of;
     void (*write)(mg_sim_page *r);
 } sections[] = {

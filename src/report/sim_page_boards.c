@@ -75,7 +75,7 @@ static void write_heat_board(mg_sim_page *r, int board)
 
 typedef struct deed_row {
     int id;
-    double back; /* rent by what was spent; -1 where nothing was */
+    double back; /* rent divided by what was spent; -1 if nothing was */
 } deed_row;
 
 static int by_return(const void *a, const void *b)
@@ -121,7 +121,7 @@ static void write_deed(mg_sim_page *r, int board, const deed_row *row, double mo
     mg_html(&r->page, "</tr>\n");
 }
 
-/* Groups side by side with the board: what of it pays. */
+/* Lists the groups beside the board: what of each pays. */
 static void write_groups(mg_sim_page *r, int board)
 {
     const mg_board *b = &r->g->board[board];

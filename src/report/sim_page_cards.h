@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * A simulation's page: what becomes of cards, and which clauses were at work. */
+/* A simulation's page: what becomes of cards, and which clauses applied. */
 #ifndef MAGIE_REPORT_SIM_PAGE_CARDS_H
 #define MAGIE_REPORT_SIM_PAGE_CARDS_H
 

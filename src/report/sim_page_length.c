@@ -6,9 +6,9 @@
 
 #include <math.h>
 
-enum { POINTS = 200 /* as many as a drawing shows */, CORNERS = 2 * POINTS + 2 };
+enum { POINTS = 200 /* at most this many points in the drawing */, CORNERS = 2 * POINTS + 2 };
 
-/* The corners of the stairs. */
+/* The corners of the step curve. */
 typedef struct stairs {
     int n;
     double round[CORNERS], share[CORNERS], low[CORNERS], high[CORNERS];
@@ -23,7 +23,7 @@ static void put_corner(stairs *c, double round, const mg_survival *s)
     c->n++;
 }
 
-/* To where the curve ends, but not far beyond the usual game. */
+/* Draws up to where the curve ends, but not far beyond the usual game. */
 static int64_t end_of(const mg_sums *sums)
 {
     mg_quantile median = mg_survival_until(sums, 0.5);

@@ -5,7 +5,7 @@
 
 #include "report/sim_page_parts.h"
 
-/** The share of games that still go on, over rounds; nothing where no game was cut off. */
+/** The share of games that still go on, by rounds; nothing if no game was cut off. */
 void mg_sim_page_length(mg_sim_page *r);
 
 #endif

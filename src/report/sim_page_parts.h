@@ -15,13 +15,13 @@ typedef struct mg_sim_page {
     const mg_sums *sums;
 } mg_sim_page;
 
-/** Begins a section; id is where the list of contents leads. */
+/** Begins a section; the list of contents links to id. */
 void mg_sim_section(mg_sim_page *r, const char *id, const char *title);
 
-/** The distribution of a figure in about so many bars. */
+/** Draws the distribution of a figure in about this many bars. */
 mg_hist mg_sim_hist(const mg_sim_page *r, int figure, int bars);
 
-/** A drawing of it; nothing where none is known. */
+/** A small drawing of the distribution; nothing if no game has the figure. */
 void mg_sim_figure(mg_sim_page *r, int figure, const char *title, const char *label);
 
 /** Money on one board, "$12,345.7". */

@@ -8,7 +8,7 @@
 
 enum { BARS = 30 };
 
-/* Curves over rounds, of the games that lasted so long. */
+/* Curves over rounds. Each point is of the games that lasted that long. */
 typedef struct curves {
     int n;
     double round[MG_TIMES], running[MG_TIMES], gini[MG_TIMES], leader[MG_TIMES];

@@ -5,8 +5,8 @@
 
 #include <math.h>
 
-/* All shares of wins are drawn on one scale, so that tables can be compared; first groups, which
- * are fewer, on their own. */
+/* All shares of wins are drawn on one scale, so that tables can be compared. First groups are
+ * rarer, so they have their own scale. */
 typedef struct scale {
     double from, to;
 } scale;

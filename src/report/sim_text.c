@@ -13,7 +13,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Characters of columns: of names, of estimates. */
+/* Widths of columns: for names, for estimates. */
 enum { NAME = 24, FIGURE = 13, COLUMN = 10 };
 
 /* ---- figures ---- */
@@ -122,14 +122,14 @@ static void print_players(FILE *out, const mg_arm *arm, const mg_sums *sums)
         mg_print_name(out, arm->bot[k]->name, 14);
         print_share(out, sums, MG_PLAYER_WIN, k);
         fprintf(out, "  %.3f", rank.mean);
-        if (isfinite(rank.low)) { /* they differ from game to game */
+        if (isfinite(rank.low)) { /* the players of seats differ from game to game */
             fprintf(out, " (%.3f to %.3f)", rank.low, rank.high);
         }
         fprintf(out, "\n");
     }
 }
 
-/* Of several bots, what the players of each win together. */
+/* If there are several bots, prints what the players of each win together. */
 static void print_bots(FILE *out, const mg_sums *sums)
 {
     int plays[MG_SEATS_MAX], n = 0;

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Sums are 64-bit words one after the other, most of them 0: how many of these to skip, the next
+/* Sums are 64-bit words, most of them 0. They are written as: how many zeros to skip, the next
  * word, and so on. */
 _Static_assert(sizeof(mg_sums) % sizeof(uint64_t) == 0, "sums are whole words");
 _Static_assert(sizeof(mg_moment) % sizeof(uint64_t) == 0, "so are moments");
@@ -44,7 +44,7 @@ static void write_words(mg_json *j, const void *from, size_t n)
     mg_json_close(j, ']');
 }
 
-/* What the words mean depends on the figures that there are. */
+/* The meaning of the words depends on the figures that the program knows. */
 static uint64_t layout(void)
 {
     uint64_t hash = sizeof(mg_sums) ^ 0xcbf29ce484222325u;
@@ -74,7 +74,7 @@ static void write_list(mg_json *j, const char *key, const char *const *list, int
     mg_json_close(j, ']');
 }
 
-/* All that decides what a game of a number comes to. */
+/* Everything that determines the result of a game with a given number. */
 static void write_study(mg_json *j, const char *command, const mg_study *study)
 {
     mg_json_open(j, "study", '{');
@@ -224,7 +224,7 @@ static json_t *study_json(const char *command, const mg_study *study)
     return part;
 }
 
-/* A member of both, as text. */
+/* Compares a member of both, as text. */
 static void put_member(const json_t *object, const char *key, char *out, size_t cap)
 {
     const json_t *value = json_object_get(object, key);
@@ -276,7 +276,7 @@ static mg_status open_arms(const mg_sums_file *f, mg_study *study, mg_err *err)
     return status;
 }
 
-/* Texts of the file in memory of their own. NULL: there is none. */
+/* The texts of a list in the file, in a new array; the texts stay the file's. NULL: no memory. */
 static const char **read_list(const mg_sums_file *f, const char *key, int *n)
 {
     json_t *list = json_object_get(f->study, key);
@@ -321,7 +321,7 @@ mg_status mg_sums_study(const mg_sums_file *f, mg_study *study, mg_err *err)
 
 /* ---- the sums ---- */
 
-/* Adds what write_words wrote. */
+/* Adds sums from what write_words wrote. */
 static bool read_words(const json_t *list, void *to, size_t n)
 {
     uint64_t *word = to;

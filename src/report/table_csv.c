@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Tables as comma-separated values (RFC 4180, lines end with a newline alone): a comment with the
- * command, a line of names, a line a row, at last a comment that says how the run ended. */
+ * Tables as comma-separated values (RFC 4180, except that lines end with a newline alone): a
+ * comment with the command, a line of names, a line for each row, and a last comment that says how
+ * the run ended. */
 #include "record/words/out.h"
 #include "report/table_parts.h"
 #include "system/reason.h"
@@ -18,7 +19,7 @@ typedef struct csv_file {
     mg_table_file head;
     int fd;
     mg__out rows; /* whole ones */
-    off_t whole;  /* bytes in the file that are whole rows */
+    off_t whole;  /* bytes of whole rows in the file */
     bool failed;
 } csv_file;
 
@@ -32,7 +33,7 @@ static mg_status failed(csv_file *f, mg_err *err)
     return mg_fail(err, MG_E_IO, "%s: %s", f->head.path, mg_reason(why));
 }
 
-/* All rows or, where the disk has no room for all, none of them. */
+/* Writes all waiting rows or, if the disk has no room for all, none of them. */
 static mg_status write_rows(csv_file *f, mg_err *err)
 {
     const char *at = f->rows.at;
@@ -51,7 +52,7 @@ static mg_status write_rows(csv_file *f, mg_err *err)
         if (n <= 0) {
             mg_status status = failed(f, err);
 
-            /* A pipe keeps what it has: there is nothing to take back. */
+            /* A pipe keeps what was written: nothing can be taken back. */
             return ftruncate(f->fd, f->whole) == 0 ? status : MG_E_IO;
         }
         at += n;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* By the end of its name; all others are comma-separated values. */
+/* Chosen by the end of the name; all other names get comma-separated values. */
 static const char *const databases[] = {".sqlite", ".db"};
 
 bool mg_is_database(const char *path)

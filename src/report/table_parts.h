@@ -5,7 +5,7 @@
 
 #include "report/table_file.h"
 
-/* What a kind does; see table_file.h. */
+/* The functions of a kind of file; see table_file.h. */
 typedef struct mg__table_kind {
     mg_table_file *(*begin)(const mg_table_file *head, mg_table_file *beside, mg_err *err);
     mg_status (*row)(mg_table_file *file, const mg_cell *cell, mg_err *err);
@@ -13,7 +13,7 @@ typedef struct mg__table_kind {
     mg_status (*end)(mg_table_file *file, const mg_study *study, mg_err *err);
 } mg__table_kind;
 
-/* The beginning of each kind's own struct. */
+/* The first member of each kind's own struct. */
 struct mg_table_file {
     const mg__table_kind *kind;
     const char *path;

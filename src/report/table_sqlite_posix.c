@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Tables in a file of SQLite. Rows are kept by transactions, so that a file that a kill or a full
- * disk left behind has whole games; the table `run` says how the run ended, and `dictionary` what
- * the columns mean. */
+ * Tables in an SQLite file. Rows are written in transactions, so that a file left behind by a kill
+ * or a full disk has whole games. The table `run` says how the run ended, and `dictionary` what the
+ * columns mean. */
 #include "record/words/out.h"
 #include "report/table_parts.h"
 #include "system/reason.h"
@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { OURS = 0x4d476965, HEAD = 100, OURS_AT = 68 }; /* the file's number for its program */
+enum { OURS = 0x4d476965, HEAD = 100, OURS_AT = 68 }; /* the application id in the file */
 
 /* A database, which several tables may share. */
 typedef struct database {
@@ -79,7 +79,7 @@ static void put_insert(mg__out *o, const mg_table_file *head)
     mg__put(o, ")");
 }
 
-/* Runs what put writes, or makes a statement of it. */
+/* Runs the text that `put` writes, or prepares it as a statement. */
 static mg_status with_sql(sqlite_file *f, void (*put)(mg__out *o, const mg_table_file *head),
                           sqlite3_stmt **made, mg_err *err)
 {
@@ -152,8 +152,8 @@ static mg_status keep(mg_table_file *file, mg_err *err)
 
 /* ---- beginning ---- */
 
-/* A file that is there is replaced if it is one of these, or empty: a name that was meant for
- * something else must not cost a database. */
+/* An existing file is replaced only if it is one of these, or empty: a mistyped name must not
+ * destroy a database. */
 static mg_status may_replace(const char *path, mg_err *err)
 {
     char reason[MG_REASON_CAP];
@@ -186,7 +186,7 @@ static mg_status open_database(sqlite_file *f, mg_err *err)
     }
     f->base->users = 1;
     snprintf(journal, sizeof journal, "%s-journal", path);
-    (void)unlink(path); /* what cannot go, the next call reports */
+    (void)unlink(path); /* if a file cannot be removed, the next call reports it */
     (void)unlink(journal);
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     if (sqlite3_open_v2(path, &f->base->db, flags, NULL) != SQLITE_OK) {

@@ -29,7 +29,8 @@ static void write_line(const mg_tournament *t, char line[MG_LINE_CAP])
 
 /* ---- for people ---- */
 
-/* Ratings that are not known stand by what bounds them, outside of those that are. */
+/* Order of ratings: those that are unknown come by the end that bounds them, beyond the known
+ * ones. */
 static bool is_above(const mg_rating *a, const mg_rating *b)
 {
     if (isfinite(a->rating) || isfinite(b->rating) || isnan(a->rating) || isnan(b->rating)) {
@@ -76,7 +77,7 @@ static void print_ratings(FILE *out, const mg_tournament *t)
     }
 }
 
-/* What player a had against player b at a table. */
+/* The result of player a against player b at a table. */
 static void print_share(FILE *out, const mg_tournament *t, int table, int a, int b)
 {
     for (int k = 0; k < t->matchup_n; k++) {

@@ -8,25 +8,26 @@
 
 #include <stdio.h>
 
-/** A column of so many characters: "57.31", "80.8 %"; "-" where it is
- * infinite, as the ends of an interval that is none. */
+/** A number in a column of this width: "57.31", "80.8 %"; "-" if it is infinite, as the ends of an
+ * unknown interval are. */
 void mg_print_value(FILE *out, int value, double number, int width);
 
-/** A name in a column so wide; one that is too long has a line of its own. */
+/** A name in a column of this width; a longer one gets its own line. */
 void mg_print_name(FILE *out, const char *name, int width);
 
-/** The end of a name, of so many columns: of a command it says more than the beginning. */
+/** The last characters of a name, as many as fit the width: the end of a command says more than its
+ * beginning. */
 const char *mg_end_of_name(const char *name, int columns);
 
-/** What a value is, as a line of a legend; one line for the figures of all seats. */
+/** A line of a legend that explains a value; one line for the figures of all seats. */
 void mg_print_meaning(FILE *out, int value);
 
-/** A line of text, as printf makes it, broken between words where it would be longer than 80
- * columns; what follows begins with so many blanks. */
+/** Prints a line of text, formatted as by printf and broken between words at 80 columns;
+ * continuation lines begin with this many blanks. */
 void mg_print_sentence(FILE *out, int indent, const char *fmt, ...) MG_PRINTF(3, 4);
 
-/** One more word of a list after the text that introduces it, with commas and broken into lines.
- * at: where the line is, as the last call returned it; 0 before the first. */
+/** Prints one more word of a list after the text that introduces it, with commas and line breaks.
+ * at: the position in the line, as the last call returned it; 0 before the first. */
 int mg_print_listed(FILE *out, int at, const char *what, const char *word);
 
 /** {"n":…,"mean":…,"sd":…,"se":…,"low":…,"high":…} */
