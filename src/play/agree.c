@@ -43,8 +43,8 @@ static bool leads(const mg_game *g, const mg_state *s, int seat)
     return s->alive >> seat & 1;
 }
 
-/* Of some games from here on the share that a seat wins, if stewards play them: what it cannot see
- * is drawn anew for each, so that its answer tells nobody's secret. 0 where memory is short. */
+/* The share of `games` games that the seat wins if stewards play on from here. What the seat cannot
+ * see is drawn anew for each game, so that the result reveals no secret. 0 without memory. */
 static double wins_from(const mg_game *g, const mg_state *from, int seat, uint64_t games)
 {
     mg_arm arm = {.game = *g, .start = from, .viewer = seat};
@@ -68,7 +68,7 @@ mg_stop_view mg_stop_ask(const mg_session *session, int seat)
     if (view.leads || mg_is_card_game(&g) || !mg_bot_find("steward") || !(s->alive >> seat & 1)) {
         return view;
     }
-    if (!g.opt.limit_rounds) { /* people have none, but a question must have an end */
+    if (!g.opt.limit_rounds) { /* people play without such a limit, but this simulation must end */
         g.opt.limit_rounds = (int32_t)s->round_n + ROUNDS;
     }
     view.wins_of = GAMES;
@@ -95,7 +95,7 @@ void mg_stop_words(const mg_session *session, int seat, const mg_stop_view *view
     }
 }
 
-/* The same seats, dice and actions under other options. NULL on error. */
+/* A match with the same seats, dice and actions under other options. NULL on error. */
 static mg_match *played_again(const mg_match *m, const mg_options *options, mg_err *err)
 {
     const mg_game *g = mg_match_game(m);

@@ -5,33 +5,34 @@
 
 #include "play/session.h"
 
-/* What a bot says to stopping. */
+/* What a bot answers if it is asked to stop. */
 typedef struct mg_stop_view {
     bool agrees;
-    bool leads;  /* it would win, or share the victory, if the game were counted now */
-    int wins_of; /* of so many games from here on, 0 = none were played */
-    int wins;    /* this many it would win */
+    bool leads;  /* it would win, alone or with others, if the game ended now */
+    int wins_of; /* how many games were played on from here; 0 = none */
+    int wins;    /* how many of these it would win */
 } mg_stop_view;
 
-/** Whether there is anything to stop: the game goes on, and not just to the end of this round. */
+/** Whether stopping makes sense: the game goes on, and does not end with this round anyway. */
 bool mg_can_stop(const mg_session *session);
 
-/** Asks the bot of a seat. It objects where it does not lead, but would win most games from here
- *  on. In card games, where hands are secret, nothing is played from here: who does not lead
- *  agrees as well. */
+/** Asks the bot of a seat whether it agrees to stop. It objects if it does not lead, but would win
+ * most games from here on. In card games, where hands are secret, no games are played, so a bot
+ * that does not lead agrees, too. */
 mg_stop_view mg_stop_ask(const mg_session *session, int seat);
 
-/** "Ben leads and agrees." in words. */
+/** Puts the answer into words: "Ben leads and agrees." */
 void mg_stop_words(const mg_session *session, int seat, const mg_stop_view *view, char *out,
                    size_t cap);
 
 /** Ends the game with the round under way, and the best total wins: as if the game had been begun
- *  with that last round (end.agreed), so that its log replays.
- *  Errors: MG_E_NOT_NOW nothing to stop; MG_E_CAPACITY no memory. */
+ * with this round as its last one (end.agreed), so that its log replays.
+ * Errors: MG_E_NOT_NOW nothing to stop; MG_E_CAPACITY no memory. */
 MG_NODISCARD mg_status mg_session_stop(mg_session *session, mg_err *err);
 
-/** Gives the seat of a person to a bot, or that of a bot to a person.
- *  Errors: MG_E_UNKNOWN no such bot. player NULL: the usual bot, or a person. */
+/** Gives the seat of a person to a bot, or the seat of a bot to a person. player: who plays it;
+ * NULL: the usual bot, or a person.
+ * Errors: MG_E_UNKNOWN no such bot. */
 MG_NODISCARD mg_status mg_session_hand_over(mg_session *session, int seat, const char *player,
                                             mg_err *err);
 

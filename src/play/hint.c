@@ -7,7 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Writes down what would be offered: the draft is made on a copy of the game until it is whole. */
+/* Writes the offer that would be made: lets the steward make the draft on a copy of the game until
+ * it is complete. */
 static void write_offer(const mg_match *m, mg_hint *hint, mg_bot_memory *memory, mg_rng *rng)
 {
     const mg_game *g = mg_match_game(m);

@@ -8,11 +8,11 @@
 #include <string.h>
 #include <time.h>
 
-/* What a turn takes at the table. The rounds of a game are counted in games of bots; these two are
- * assumed. */
+/* Seconds of a turn at the table, for a person and for a bot. The rounds of a game are counted in
+ * games of bots; these two values are assumed. */
 enum { PERSON_SECONDS = 35, BOT_SECONDS = 5, GAMES_MOST = 200, GAMES_LEAST = 5 };
 
-/* A menu must not wait longer for it. */
+/* A menu must not wait longer than this for the games. */
 #define PATIENCE (CLOCKS_PER_SEC / 5)
 
 void mg_length_minutes(mg_match_setup *setup, int minutes)
@@ -74,7 +74,7 @@ mg_length mg_length_estimate(const mg_match_setup *setup, int games)
     clock_t began = clock();
     mg_arm arm = {0};
 
-    if (setup->minutes) { /* a clock has no meaning to those who need no time */
+    if (setup->minutes) { /* a clock makes no sense if no person plays */
         def.options.end = setup->game.edition->options.end;
     }
     def.options.limit_rounds = MG_LENGTH_ROUNDS;

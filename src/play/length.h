@@ -10,33 +10,35 @@ typedef enum mg_length_kind {
     MG_LENGTH_SHORT,
     MG_LENGTH_USUAL,
     MG_LENGTH_WHOLE, /* until the game ends by itself */
-    MG_LENGTH_OWN    /* minutes that somebody chose */
+    MG_LENGTH_OWN    /* other minutes that a person chose */
 } mg_length_kind;
 
 enum { MG_LENGTH_SHORT_MINUTES = 30, MG_LENGTH_USUAL_MINUTES = 90 };
 
-/* What games of bots came to, without a clock. */
+/* What games of bots, played without a clock, show. */
 typedef struct mg_length {
     int games;           /* played; 0 = the setup has no game yet */
-    int ended;           /* of them, before MG_LENGTH_ROUNDS rounds were over */
+    int ended;           /* of the games played, those that ended before MG_LENGTH_ROUNDS rounds */
     int rounds;          /* the median */
-    int shorter, longer; /* one game in ten is shorter, one in ten is longer */
-    int minutes;         /* that people take for the median */
-    int rounds_by_clock; /* as many have room in the minutes of the setup; 0 = no clock */
+    int shorter, longer; /* one game in ten is shorter than the first, one in ten is longer than
+                            the second */
+    int minutes;         /* minutes that people need for the median */
+    int rounds_by_clock; /* rounds that fit into the minutes of the setup; 0 = no clock */
 } mg_length;
 
 enum { MG_LENGTH_ROUNDS = 500 };
 
-/** The length of a setup: which of those that are offered. */
+/** Which of the offered lengths the setup has. */
 mg_length_kind mg_length_of(const mg_match_setup *setup);
 
-/** Makes it the setup's. Card games end by themselves and know no other length. */
+/** Gives the setup this length. Card games have only one: they end by themselves. */
 void mg_length_take(mg_match_setup *setup, mg_length_kind kind);
 
-/** The minutes of a clock; 0 = none. The game then ends by it, or as the edition says. */
+/** Sets the minutes of a clock; 0 = no clock. The game then ends by the clock, or as the edition
+ * says. */
 void mg_length_minutes(mg_match_setup *setup, int minutes);
 
-/** Plays so many games of what is set up among stewards, the same ones each time: fewer where they
+/** Plays this many games of the setup among stewards, with the same dice each time; fewer if they
  * take long. */
 mg_length mg_length_estimate(const mg_match_setup *setup, int games);
 

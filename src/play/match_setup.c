@@ -41,7 +41,7 @@ void mg_match_setup_free(mg_match_setup *setup)
 
 /* ---- seats ---- */
 
-/* Whether each byte is of a character, and none is a control character. */
+/* Whether the text is valid UTF-8 without control characters. */
 static bool is_text(const char *text)
 {
     uint32_t code;
@@ -55,7 +55,7 @@ static bool is_text(const char *text)
     return true;
 }
 
-/* What is no text is not said back to the terminal as it is. */
+/* An invalid name is not printed as it is, because it could control the terminal. */
 static const char *shown(const char *text, char *out, size_t cap)
 {
     size_t n = 0;
@@ -106,8 +106,8 @@ const char *mg_match_setup_name_fault(const mg_match_setup *setup, int seat, con
     return fault;
 }
 
-/* Of a program's command the name of its file: "exec:./bots/mine --fast" is "mine"; of a bot with a
- * setting its name alone. */
+/* The name of a bot's seat: for a program the file name in its command ("exec:./bots/mine --fast"
+ * is "mine"); for a bot with a setting its name without the setting. */
 static const char *short_name(const char *bot)
 {
     const mg_bot *by = mg_bot_set_by(bot);
@@ -125,7 +125,7 @@ static const char *short_name(const char *bot)
     return name;
 }
 
-/* A bot without a name has that of its kind, numbered from the second on. */
+/* A bot without a name of its own gets that of its kind, with a number from the second one on. */
 static void name_bot(const mg_match_setup *setup, const char *bot, char *out)
 {
     char kind[MG_SEAT_NAME_CAP - 4]; /* there is room for a number */
@@ -134,7 +134,7 @@ static void name_bot(const mg_match_setup *setup, const char *bot, char *out)
     size_t word = strcspn(bot, " "), fits = mg_text_fit(bot, 12);
     snprintf(kind, sizeof kind, "%.*s", (int)(word < fits ? word : fits), bot);
     kind[0] = mg_upper(kind[0]);
-    if (text_fault(kind)) { /* files may be called anything */
+    if (text_fault(kind)) { /* a file may have any name */
         snprintf(kind, sizeof kind, "Bot");
     }
     snprintf(out, MG_SEAT_NAME_CAP, "%s", kind);
@@ -282,8 +282,8 @@ bool mg_match_setup_hand_over(mg_match_setup *setup)
     return true;
 }
 
-/* What cuts a game off, or bounds its free moves, is a guard for programs (ST-R20, DL-S23): where
- * people play it is lifted, unless it was set to something else than the edition's. */
+/* A limit that cuts a game off, or bounds its free moves, is a guard for programs (ST-R20, DL-S23).
+ * If people play, it is lifted, unless it was set to another value than the edition's. */
 static void lift_guards(mg_options *options, const mg_options *usual)
 {
     options->limit_rounds =

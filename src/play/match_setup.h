@@ -8,7 +8,7 @@
 
 #include "magie/match.h"
 
-/* 16 letters of most scripts, and no more than a log takes. */
+/* 16 letters of most scripts, and no more bytes than a log accepts. */
 enum { MG_SEAT_NAME_CAP = 41, MG_SEAT_NAME_W = 16 };
 
 typedef struct mg_setup_seat {
@@ -20,8 +20,8 @@ typedef struct mg_match_setup {
     mg_setup game;
     mg_setup_seat seat[MG_SEATS_MAX]; /* game.seat_n of them */
     uint64_t seed;
-    bool asks;   /* dice and cards come from the people */
-    int minutes; /* until the agreed time is up; 0 = no clock */
+    bool asks;   /* people say what dice and cards show */
+    int minutes; /* minutes until the agreed time is up; 0 = no clock */
 } mg_match_setup;
 
 /** The first edition, a seed drawn at random, no seats. */
@@ -33,20 +33,20 @@ void mg_match_setup_free(mg_match_setup *setup);
  *  "4" one person and three bots. */
 MG_NODISCARD mg_status mg_match_setup_seats(mg_match_setup *setup, const char *list, mg_err *err);
 
-/** Takes so many seats: the first people_n people, the others bots. */
+/** Sets this many seats: the first people_n for people, the others for bots. */
 void mg_match_setup_usual_seats(mg_match_setup *setup, int seat_n, int people_n);
 
-/** Gives the seats of people to bots, whose dice and cards follow from the seed. Does nothing where
- *  there are no bots, or no people. Returns whether it did. */
+/** Gives the seats of people to bots, whose dice and cards come from the seed. Does nothing if
+ * there are no bots, or no people. Returns whether it changed anything. */
 bool mg_match_setup_hand_over(mg_match_setup *setup);
 
-/** Checks a name for a seat. Returns NULL, or what is wrong with it. */
+/** Checks a name for a seat. Returns NULL if it is good, or what is wrong with it. */
 const char *mg_match_setup_name_fault(const mg_match_setup *setup, int seat, const char *name);
 
 /** Begins the match. NULL on error. */
 mg_match *mg_match_setup_start(const mg_match_setup *setup, mg_err *err);
 
-/** The bot that takes a seat nobody chose one for; NULL if there are no bots. */
+/** The bot that takes a seat if nobody has chosen one; NULL if there are no bots. */
 const char *mg_usual_bot(void);
 
 #endif

@@ -25,7 +25,7 @@ bool mg_offer_read(const mg_game *g, const mg_state *s, mg_offer *offer)
     return true;
 }
 
-/* Actions being applied one after the other until one is refused. */
+/* A sequence of actions that are applied until one is refused. */
 typedef struct editing {
     const mg_game *g;
     mg_state *s;
@@ -73,7 +73,7 @@ static void edit_board(editing *edit, int board, const mg_offer *have, const mg_
 
     edit_bits(edit, MG_ACT_GIVE, deed, have->give[board] ^ want->give[board]);
     edit_bits(edit, MG_ACT_GET, deed, have->get[board] ^ want->get[board]);
-    /* Money goes one way only, so what is no longer given is withdrawn first. */
+    /* Money goes only one way in an offer, so money that is no longer given is withdrawn first. */
     for (int zero = 1; zero >= 0; zero--) {
         edit_cash(edit, MG_ACT_GIVE_CASH, board, have->cash_give[board], want->cash_give[board],
                   zero);
@@ -81,7 +81,7 @@ static void edit_board(editing *edit, int board, const mg_offer *have, const mg_
     }
 }
 
-/* Opens a draft where none of the maker's is open. */
+/* Opens a draft, unless the maker has one open. */
 static void edit_opening(editing *edit, const mg_offer *want)
 {
     const mg_frame *top = mg_top_frame(edit->s);
@@ -116,7 +116,7 @@ mg_result mg_offer_make(const mg_game *g, mg_state *s, const mg_offer *offer, mg
     return edit.result;
 }
 
-/* The game with the offer made and to be answered, in *after. */
+/* Makes the offer on a copy of the game, *after, up to where it waits for an answer. */
 static mg_result offered(const mg_game *g, const mg_state *s, const mg_offer *offer,
                          mg_state *after)
 {
@@ -193,14 +193,14 @@ int mg_offer_groups(const mg_game *g, const mg_state *s, const mg_offer *offer,
     return n;
 }
 
-/* ---- what was offered before ---- */
+/* ---- earlier offers ---- */
 
 static bool is_between(const mg_offer *offer, int one, int other)
 {
     return (offer->from == one && offer->to == other) || (offer->from == other && offer->to == one);
 }
 
-/* A new one before the others. */
+/* Inserts an earlier offer before the later ones. */
 static int remember(mg_offer_made *out, int n, int most, const mg_offer_made *made)
 {
     n = n < most ? n + 1 : most;

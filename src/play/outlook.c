@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Trying choices. */
+/* Trying choices, to see what they lead to. */
 #include "play/outlook.h"
 
 #include "record/words/labels.h"
@@ -9,7 +8,8 @@ bool mg_outlook_secret(const mg_session *session)
     const mg_state *s = mg_match_state(session->match);
 
     if (s->depth > 0 && mg_is_secret(&s->frame[s->depth - 1])) {
-        return true; /* from the first answer on; before it there is nothing in the state to hide */
+        return true; /* the answers of a hidden question from the first one on; before it the
+                        state has nothing to hide */
     }
     for (int seat = 0; seat < s->seat_n; seat++) {
         mg_view buffer;

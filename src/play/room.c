@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A room while people come and go and play: who may ask what, what is told to whom, and who decides
- * for those who are away or too late. */
+ * A room while people come and go and play: who may ask what, who is told what, and who decides for
+ * players that are away or too late. */
 #include "play/room.h"
 
 #include "base/assert.h"
@@ -10,7 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CAUGHT_UP = 64, THINKS = 700 }; /* actions retold at most; milliseconds that a bot takes */
+enum {
+    CAUGHT_UP = 64,
+    THINKS = 700
+}; /* actions that are told again, at most; milliseconds that a bot waits before it acts */
 
 static mg_engine_left time_left;
 
@@ -61,9 +64,9 @@ bool mg_room_lend(mg_room *room, const mg_game *game)
     return mg_engine_lend(room->engine, game);
 }
 
-/* ---- read again ---- */
+/* ---- reading a room ---- */
 
-/* The game that was being played, or is over. */
+/* Reads the log of the game that is being played, or is over. */
 static mg_status read_log(mg_room *room, const char *log, mg_err *err)
 {
     mg_match *m = log ? mg_match_from_log(log, strlen(log), room->own, true, err) : NULL;
@@ -119,7 +122,7 @@ mg_room *mg_room_read(const char *table, size_t length, const char *log, const m
         mg_room_free(room);
         return NULL;
     }
-    room->began += now; /* read: how long it has been played, before it */
+    room->began += now; /* as read it is how long the game has been played, as a negative number */
     mg__room_goes_on(room, now);
     return room;
 }
@@ -174,8 +177,8 @@ int mg_room_sit(mg_room *room, int seat, const char *name, mg_err *err)
     return seat;
 }
 
-/* Who plays a seat is noted in the log; a bot that stands in decides by itself, see mg_room_tick.
- */
+/* The log still says that the person plays the seat. A bot that stands in is not noted there; it
+ * decides by itself, see mg_room_tick. */
 bool mg_room_present(mg_room *room, int seat, bool present, mg_millis now)
 {
     MG_ASSERT(mg__room_is_person(room, seat));
@@ -204,7 +207,8 @@ bool mg_room_has_onlookers(const mg_room *room)
 
 /* ---- deciding ---- */
 
-/* The seat that is to decide and is a bot's; or any whose decision is waited for. -1: none. */
+/* The seat of a bot that is to decide, or (bots = false) any seat whose decision is waited for. -1:
+ * none. */
 static int next_seat(const mg_room *room, bool bots)
 {
     const mg_match *m = mg_room_match(room);
@@ -220,7 +224,7 @@ static int next_seat(const mg_room *room, bool bots)
     return -1;
 }
 
-/* When a bot is to take the place of a person whom the game waits for; -1: it is not. */
+/* When a bot takes over from a person whom the game waits for; -1: never. */
 static mg_millis leaves_at(const mg_room *room, int seat)
 {
     const mg_room_seat *who = &room->seat[seat];
@@ -232,7 +236,7 @@ static mg_millis leaves_at(const mg_room *room, int seat)
     return since + room->away * 1000LL;
 }
 
-/* The earliest of those whom the game waits for. */
+/* The earliest such time among the seats that the game waits for. */
 static mg_millis first_leave(const mg_room *room, int *seat)
 {
     const mg_match *m = mg_room_match(room);
@@ -260,9 +264,9 @@ static mg_millis earlier(mg_millis a, mg_millis b)
     return a < 0 ? b : b < 0 ? a : a < b ? a : b;
 }
 
-/* Whether the bot of a seat is putting an offer, a payment or a layout together. These have dozens
- * of pieces at times, and the others would wait half a minute for them. Not of a person who has
- * left in the middle of it: their bot is asked anew. */
+/* Whether the bot of a seat is in the middle of an offer, a payment or a layout. These may take
+ * dozens of actions, and with pauses the others would wait half a minute. If a person left in the
+ * middle of it, the bot starts like with any other question. */
 static bool goes_on(const mg_room *room, int seat)
 {
     const mg_match *m = mg_room_match(room);
@@ -273,7 +277,7 @@ static bool goes_on(const mg_room *room, int seat)
            kind == MG_ACT_MARK || kind == MG_ACT_UNMARK;
 }
 
-/* When the bot that is asked decides. */
+/* When the bot that is to act decides. */
 static mg_millis decides_at(const mg_room *room, int seat)
 {
     return room->asked_at + (goes_on(room, seat) ? 0 : THINKS);
@@ -308,7 +312,7 @@ static void after_action(mg_room *room, mg_room_news news, int actor, mg_millis 
     }
 }
 
-/* A bot decides; where it cannot, and for who is too late, the fallback does. */
+/* Lets a bot decide. If it cannot, or if a person is too late, the fallback decides. */
 static bool decide(mg_room *room, int seat, const char *bot, mg_millis now)
 {
     const mg_match *m = mg_room_match(room);
@@ -356,7 +360,8 @@ bool mg_room_tick(mg_room *room, mg_millis now)
     return clock >= 0 && now >= clock && decide(room, next_seat(room, false), NULL, now);
 }
 
-/* What an answer says of the clock: it runs while people are to decide, anew after each action. */
+/* The milliseconds that an answer shows on the clock, which runs while people are to decide and
+ * starts again after each action. */
 static int64_t time_left(void *context)
 {
     const mg_room *room = context;
@@ -422,13 +427,14 @@ static void answer_verb(mg_room_request *r, const mg_room_verb *verb)
     mg_json_close(out, '}');
 }
 
-/* A verb of the protocol that a room may refuse. */
+/* Whether the engine may answer the request: it has no verb of rooms, and the seat may have
+ * hints. */
 static bool is_let_through(const mg_room_request *r, const mg_room_verb *verb)
 {
     return !verb->run && (r->seat < 0 || !(r->room->no_hints >> r->seat & 1));
 }
 
-/* What changed the game: more actions, or fewer. */
+/* Notes that the game has more actions, or fewer. */
 static void note_game(mg_room *room, int seat, unsigned changes, mg_millis now, int ply)
 {
     if (mg_engine_changes(room->engine) != changes) {
@@ -512,7 +518,7 @@ void mg_room_message(mg_room *room, int seat, mg_json *out)
     mg_json_close(out, '}');
 }
 
-/* What was done while a member was away. */
+/* Writes what was done while a member was away. */
 static void write_missed(mg_room *room, int seat, int since, mg_json *out)
 {
     const mg_match *m = mg_room_match(room);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The editions that a room's table may agree on: the shipped ones, and one of its own. */
+ * The editions that a room's table may agree on: the shipped ones, and one that a member
+ * provides. */
 #include "play/room.h"
 #include "play/room_parts.h"
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { REVEAL = 5000 }; /* milliseconds that the beginning waits for seeds at most */
+enum { REVEAL = 5000 }; /* milliseconds that the beginning waits for seeds, at most */
 
 /* ---- before the game ---- */
 
@@ -40,7 +40,7 @@ void mg__room_fair_renew(mg_room *room)
     }
 }
 
-/* A seat that has committed to a seed of its own is waited for. */
+/* Whether a seat that has committed to its own seed has not revealed it yet. */
 static bool waits_for_seed(const mg_room *room)
 {
     for (int seat = 0; room->dice.fair && seat < room->setup.game.seat_n; seat++) {
@@ -51,7 +51,7 @@ static bool waits_for_seed(const mg_room *room)
     return false;
 }
 
-/* ---- the game's ---- */
+/* ---- dice of the game ---- */
 
 /* "GAME SECRET SEED,-,SEED": bots have no seed. */
 static void write_text(const mg_room *room, char out[MG_FAIR_TEXT])
@@ -67,7 +67,7 @@ static void write_text(const mg_room *room, char out[MG_FAIR_TEXT])
     }
 }
 
-/* The other way round, of a text that the key could be made of. */
+/* The inverse: reads secret and seeds from the text that the key was made of. */
 static void read_text(mg_room *room, const char *text)
 {
     mg_room_dice *dice = &room->dice;
@@ -153,7 +153,7 @@ mg_status mg__room_reveal(mg_room *room, int actor, int64_t now, mg_err *err)
     return MG_E_OK;
 }
 
-/* Whom the beginning waits for. */
+/* Whether everybody is there and ready, so that the game can begin. */
 mg_status mg__room_all_ready(const mg_room *room, mg_err *err)
 {
     for (int seat = 0; seat < room->setup.game.seat_n; seat++) {
@@ -185,7 +185,7 @@ bool mg__room_fair_tick(mg_room *room, int64_t now)
     }
     if (mg__room_all_ready(room, &err) || start(room, room->host, now, &err)) {
         room->dice.refused = err;
-        mg__room_fair_renew(room); /* what has been told is of no use any more */
+        mg__room_fair_renew(room); /* what has been revealed must not be used again */
         mg__room_note(room, MG_NEWS_TABLE, room->host, now);
     }
     return true;
@@ -270,9 +270,10 @@ mg_status mg__room_do_proof(mg_room_request *r)
     return MG_E_OK;
 }
 
-/* ---- told ---- */
+/* ---- what the table shows ---- */
 
-/* Who was missing or not ready may be there by now. */
+/* Writes why the game did not begin, unless a person who was missing or not ready is there by
+ * now. */
 static void write_refused(const mg_room *room, mg_json *out)
 {
     mg_err err = room->dice.refused;
@@ -300,7 +301,7 @@ void mg__room_write_fair(const mg_room *room, mg_json *out)
     mg_json_close(out, '}');
 }
 
-/* A seed is told once it is no use to know it beforehand. */
+/* A seed is shown only when knowing it beforehand gives no advantage. */
 void mg__room_write_seed(const mg_room *room, int seat, mg_json *out)
 {
     const mg_room_seed *own = &room->dice.seat[seat];

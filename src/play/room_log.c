@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A room made of the log of a game, to play on where it stands, or from a moment before. */
+ * A room made of the log of a game, in which the game goes on from its end or from an earlier
+ * ply. */
 #include "play/room.h"
 #include "play/room_parts.h"
 
@@ -77,7 +78,7 @@ static mg_status go_back(mg_match *m, int at, mg_err *err)
     if (at > mg_match_ply(m)) {
         return mg_fail(err, MG_E_AMOUNT, "the game has %d actions, not %d", mg_match_ply(m), at);
     }
-    /* What comes from now on is neither of the dice that were committed to nor of real ones. */
+    /* From here on dice come neither from the commitments nor from real dice. */
     mg_match_set_real_dice(m, false);
     mg_status status = mg_match_set_fair(m, "");
     return status || at < 0 ? status : mg_match_undo_to(m, at);
@@ -109,7 +110,7 @@ mg_room *mg_room_from_log(const char *log, int at, const char *players, const mg
         mg_room_free(room);
         return NULL;
     }
-    if (!mg_engine_take(room->engine, m)) { /* which has freed it */
+    if (!mg_engine_take(room->engine, m)) { /* mg_room_free has freed it */
         (void)mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY);
         mg_room_free(room);
         return NULL;

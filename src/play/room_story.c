@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * How the game of a room went, for charts: what each seat had from round to round, where that
- * turned, what was thrown, who paid whom, where tokens landed. */
+ * How the game of a room went, for charts: what each seat had from round to round, what changed
+ * that most, the throws, who paid whom, where tokens landed. */
 #include "play/room_parts.h"
 #include "play/standing.h"
 #include "play/story.h"
@@ -23,7 +23,7 @@ static void write_totals(const mg_story *story, int seat_n, mg_json *out)
     mg_json_close(out, ']');
 }
 
-/* What the action came to, as the reader may know it. */
+/* What the action caused, as the reader may know it. */
 static void write_events(const mg_match *m, int ply, int reader, mg_json *out)
 {
     const char *name[MG_SEATS_MAX];

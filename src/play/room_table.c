@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * A room as an object of JSON: for its members, and for who keeps it. */
+/* A room as an object of JSON: for its members, and for the store. */
 #include "play/room.h"
 #include "play/room_parts.h"
 #include "record/json/options_json.h"
@@ -106,7 +105,7 @@ void mg__room_write_chats(const mg_room *room, mg_json *out)
     mg_json_close(out, ']');
 }
 
-/* ---- kept and read again ---- */
+/* ---- writing for the store, and reading ---- */
 
 void mg_room_write_table(const mg_room *room, bool chat, mg_json *out)
 {
@@ -191,7 +190,7 @@ static void read_game(mg__in *in, json_t *table, mg_room *room)
     }
 }
 
-/* What earlier versions kept has no names: whoever has the seat now is taken for the writer. */
+/* Earlier versions stored no names: the present holder of the seat is taken for the writer. */
 static void read_chat(mg__in *in, json_t *said, mg_room *room, mg_chat *chat)
 {
     chat->seat = (int)mg__in_int(in, said, "seat", (mg__in_range){0, MG_SEATS_MAX - 1}, 0);
@@ -221,7 +220,8 @@ static void add_chat(mg__in *in, json_t *said, mg_room *room)
     room->chat_n += !in->failed;
 }
 
-/* There is none where it is kept by itself, or by a version that did not keep it. */
+/* The member is missing if the chat is stored by itself, or if an earlier version did not store
+ * it. */
 static void read_chats(mg__in *in, json_t *root, mg_room *room)
 {
     json_t *list = json_object_get(root, "chat"), *said;
@@ -235,7 +235,7 @@ static void read_chats(mg__in *in, json_t *root, mg_room *room)
     }
 }
 
-/* The first line says from where they are counted. */
+/* The first line says its number, from which the others are counted. */
 static void read_line(mg__in *in, const char *line, size_t length, mg_room *room, bool first)
 {
     json_t *said = mg__json_parse(line, length, &in->err);

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * What members of a room ask of it: to agree on a game, to begin it, to talk. */
+/* The verbs of rooms: to agree on a game, to begin it, to talk. */
 #include "base/alike.h"
 #include "base/utf8.h"
 #include "editions/unknown.h"
@@ -14,13 +13,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Seconds of a clock at most; milliseconds that what is said counts for, and how many of them may
- * be open: two a second, and a few at once. */
+/* CLOCK_MAX: seconds. CHAT_COUNTS: milliseconds that a chat line uses up. CHAT_OPEN: how many of
+ * them may be used ahead. So a member may say two lines a second, and a few at once. */
 enum { CLOCK_MAX = 86400, MINUTES_MAX = 1440, CHAT_COUNTS = 500, CHAT_OPEN = 1500 };
 
 /* ---- what is agreed ---- */
 
-/* A member's text closed by a NUL; "" where it is missing. False: it is not a text, or too long. */
+/* Copies a member's text, with a NUL; "" if it is missing. Returns false if it is not a text, or
+ * too long. */
 static bool text_of(mg_room_request *r, const char *key, char *out, size_t cap)
 {
     json_t *value = json_object_get(r->object, key);
@@ -77,7 +77,7 @@ static void name_anew(mg_match_setup *setup, int seat)
     }
 }
 
-/* Free seats and bots leave the name to the people. */
+/* If a person wants the name of a free seat or a bot, that seat gets another name. */
 static void make_way(const mg_room *room, mg_match_setup *setup, int seat, const char *name)
 {
     for (int other = 0; other < setup->game.seat_n; other++) {
@@ -103,7 +103,8 @@ mg_status mg__room_name(mg_room *room, int seat, const char *name, mg_err *err)
     return MG_E_OK;
 }
 
-/* Seats are added free, with names that nobody has; none is taken away that somebody has. */
+/* Sets the number of seats. New seats are free and get unused names; a taken seat is not
+ * removed. */
 static mg_status take_seats(mg_room_request *r, mg_match_setup *setup)
 {
     mg_match_setup usual = *setup;
@@ -131,7 +132,7 @@ static mg_status take_seats(mg_room_request *r, mg_match_setup *setup)
     return MG_E_OK;
 }
 
-/* Whether a game can be made of what is agreed: the one place that knows is the game itself. */
+/* Whether a game can be made of what is agreed. Only making the game tells. */
 static mg_status can_begin(const mg_match_setup *setup, mg_err *err)
 {
     mg_match *m = mg_match_setup_start(setup, err);
@@ -140,7 +141,7 @@ static mg_status can_begin(const mg_match_setup *setup, mg_err *err)
     return m ? MG_E_OK : err->status;
 }
 
-/* A game that ends by time has a time, and no other has one. */
+/* A game that ends by time must have a time, and no other game may. */
 static void take_minutes(mg_room_request *r, mg_match_setup *setup)
 {
     int minutes = (int)mg__in_int(&r->in, r->object, "minutes", (mg__in_range){0, MINUTES_MAX},
@@ -181,7 +182,7 @@ static mg_status do_set(mg_room_request *r)
     room->away = away;
     room->onlookers = onlookers;
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
-        room->seat[seat].ready = false; /* for another game than this */
+        room->seat[seat].ready = false; /* they were ready for another game */
     }
     mg__room_note(room, MG_NEWS_TABLE, r->seat, r->now);
     return MG_E_OK;
@@ -189,7 +190,7 @@ static mg_status do_set(mg_room_request *r)
 
 /* ---- seats ---- */
 
-/* One that thinks long would hold up other tables. */
+/* A bot that thinks long would block other tables. */
 static const char *find_bot(mg_room_request *r, const char *name)
 {
     const mg_bot *bot = mg_bot_quick(name) ? mg_bot_find(name) : NULL;
@@ -274,7 +275,7 @@ static mg_status do_ready(mg_room_request *r)
     return MG_E_OK;
 }
 
-/* The first person that is left and here is the host, before one that is left. */
+/* The host is the first person that is present; if none is, the first person. */
 static void pass_host(mg_room *room, int from)
 {
     int next = MG_ONLOOKER;
@@ -290,7 +291,7 @@ static void pass_host(mg_room *room, int from)
     room->host = next;
 }
 
-/* The seat becomes free. During a game a bot plays on for who has left, until they are back. */
+/* Frees the seat. During a game a bot plays on for the person who left, until they are back. */
 static void stand_up(mg_room *room, int seat)
 {
     bool playing = room->stage == MG_ROOM_PLAYING;
@@ -305,7 +306,7 @@ static void stand_up(mg_room *room, int seat)
         pass_host(room, seat);
     }
     if (room->host < 0 && playing) {
-        room->host = seat; /* it has nobody else who could begin another game */
+        room->host = seat; /* nobody else is left who could begin another game */
     }
 }
 
@@ -329,7 +330,7 @@ static mg_status do_kick(mg_room_request *r)
                             : mg_fail(&r->err, MG_E_FIELD, "seat: somebody else's is wanted");
     }
     stand_up(r->room, seat);
-    r->room->seat[seat].taken = false; /* who was sent away does not come back to it */
+    r->room->seat[seat].taken = false; /* a person who was sent away cannot come back to it */
     mg__room_note(r->room, MG_NEWS_TABLE, r->seat, r->now);
     return MG_E_OK;
 }
@@ -344,7 +345,7 @@ static mg_status do_begin(mg_room_request *r)
     return status ? status : mg__room_reveal(r->room, r->seat, r->now, &r->err);
 }
 
-/* After a game: the same people, and what they agree on next. */
+/* After a game: the same people agree on the next one. */
 static mg_status do_again(mg_room_request *r)
 {
     mg_room *room = r->room;
@@ -366,7 +367,8 @@ static mg_status do_again(mg_room_request *r)
 
 /* ---- talking ---- */
 
-/* Lines become one; what would act on the words of others, or on a terminal, is left out. */
+/* Joins lines to one, and leaves out characters that change how other text is shown or that control
+ * a terminal. */
 static void clean(char *text)
 {
     char *to = text;

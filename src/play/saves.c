@@ -61,7 +61,8 @@ bool mg_saves_make_folder(const char *path)
 
 /* ---- locks ---- */
 
-/* Whether a file that is open still has its name: its slot may have been emptied since. */
+/* Whether an open file is still the one with this name: the slot may have been emptied
+ * meanwhile. */
 static bool has_name(int file, const char *path)
 {
     struct stat one, other;
@@ -69,7 +70,7 @@ static bool has_name(int file, const char *path)
     return fstat(file, &one) == 0 && stat(path, &other) == 0 && one.st_ino == other.st_ino;
 }
 
-/* Returns the descriptor that holds the lock, or -1. */
+/* Locks a slot. Returns the descriptor that holds the lock, or -1. */
 static int lock_slot(const char *folder, int number)
 {
     char path[MG_PATH_CAP];
@@ -84,7 +85,7 @@ static int lock_slot(const char *folder, int number)
     return lock;
 }
 
-/* Lets go of a slot that has no game any more. */
+/* Releases a slot that has no game any more. */
 static void empty_slot(const char *folder, int number, int lock)
 {
     char path[MG_PATH_CAP];
@@ -118,7 +119,7 @@ mg_status mg_slot_new(mg_slot *slot, const char *folder, mg_err *err)
         if (access(path, F_OK) == 0 || !mg_slot_take(slot, folder, number)) {
             continue;
         }
-        if (access(path, F_OK) != 0) { /* still, now that nobody else can fill it */
+        if (access(path, F_OK) != 0) { /* checked again, now that nobody else can fill it */
             return MG_E_OK;
         }
         (void)mg_slot_leave(slot, false, NULL);
@@ -126,7 +127,7 @@ mg_status mg_slot_new(mg_slot *slot, const char *folder, mg_err *err)
     return mg_fail(err, MG_E_CAPACITY, "%s keeps %d games already", folder, MG_SLOTS);
 }
 
-/* The last finished game is finished.magie, those before it finished-1.magie, -2 … */
+/* The finished game is put aside as finished.magie; those before it are finished-1.magie, -2 … */
 enum { FINISHED_MOST = 9999 };
 
 #define STAYS "this game is over and cannot be put aside: "
@@ -145,7 +146,7 @@ void mg_saves_finished(const char *slot, char out[MG_PATH_CAP])
     finished_path(slot, (int)(strrchr(slot, '/') - slot), 0, out);
 }
 
-/* Makes room for another finished game: the one before gets a number of its own. */
+/* Makes the name free for another finished game: the previous one gets a number. */
 static mg_status put_before_aside(const char *folder, int length, mg_err *err)
 {
     char reason[MG_REASON_CAP];
@@ -163,7 +164,8 @@ static mg_status put_before_aside(const char *folder, int length, mg_err *err)
     return mg_fail(err, MG_E_CAPACITY, STAYS "there are %d finished games", FINISHED_MOST + 1);
 }
 
-/* What stands in a slot and is no file, such as a pipe, is not waited for. */
+/* Something in a slot that is not a file, such as a pipe, is not opened, because opening it could
+ * wait for ever. */
 static mg_match *open_saved(const char *path, mg_edition **owned, mg_err *err)
 {
     struct stat there;
@@ -243,7 +245,7 @@ static void describe(const mg_match *m, char *out, size_t cap)
              g->edition->name);
 }
 
-/* A game that ended but was not put aside (its process was killed) is not offered. */
+/* A game that is over but was not put aside, because its process was killed, is not offered. */
 static bool look_into(mg_saved *saved)
 {
     mg_edition *owned = NULL;
@@ -263,7 +265,7 @@ static bool look_into(mg_saved *saved)
     return goes_on;
 }
 
-/* Whether there is something in the slot. */
+/* Whether there is a file in the slot. */
 static bool find_saved(mg_saved *saved, const char *folder, int number)
 {
     struct stat info;
@@ -294,7 +296,7 @@ bool mg_saves_look(mg_saved *saved, const char *folder, int number)
     return there;
 }
 
-/* Whether another process plays in the slot; where its lock cannot be opened that is not known. */
+/* Whether another process plays in the slot; unknown, so false, if its lock cannot be opened. */
 static bool is_open_elsewhere(const char *folder, int number)
 {
     char path[MG_PATH_CAP];
@@ -376,7 +378,7 @@ mg_status mg_saves_drop(const mg_saved *saved, const char *folder, mg_err *err)
     return MG_E_OK;
 }
 
-/* A name that nothing has yet: FILE.damaged, FILE.damaged-2 … */
+/* A free name for the damaged log: FILE.damaged, FILE.damaged-2 … */
 static bool name_aside(const char *path, char aside[MG_PATH_CAP])
 {
     enum { NAMES = 99 };
@@ -394,7 +396,7 @@ static bool name_aside(const char *path, char aside[MG_PATH_CAP])
     return false;
 }
 
-/* The log as it was is copied first: at no moment it is nowhere. */
+/* The original log is copied first, so that it exists at every moment. */
 static mg_status set_aside(const char *path, char aside[MG_PATH_CAP], mg_err *err)
 {
     size_t length = 0;

@@ -34,14 +34,14 @@ static void record(mg_session *session, const mg_event *event, int ply)
     mg_event_sentence(g, &open, session->name, entry->text, sizeof entry->text);
 }
 
-/* What table and questions show by themselves. */
+/* Events that need no sentence, because table and questions show them. */
 static bool goes_without_saying(int kind)
 {
     return kind == MG_EV_ROW_GONE || kind == MG_EV_MARKED || kind == MG_EV_UNMARKED ||
            kind == MG_EV_HANDS_OVER;
 }
 
-/* Who is best where a limit cuts the game off is ahead, and has not won. */
+/* If a limit cuts the game off, the best seat is ahead, and has not won. */
 static void say_ahead(mg_session *session, int from)
 {
     for (int k = from; k < session->entry_n; k++) {
@@ -70,7 +70,7 @@ static void record_all(mg_session *session, const mg_events *ev, int ply)
     }
 }
 
-/* Plays the recorded actions once more for their events. */
+/* Applies the recorded actions again to get their events. */
 static void record_again(mg_session *session)
 {
     int ply_n = mg_match_ply(session->match);
@@ -98,8 +98,8 @@ static void forget_from(mg_session *session, int ply)
 
 /* ---- the file ---- */
 
-/* A full disk must not stop the game: it goes on, says that it is not kept, and tries again. What a
- * person has been shown as done is on the disk. */
+/* A full disk must not stop the game. It goes on, says that it is not saved, and tries again.
+ * Everything that was shown to a person as done before is on the disk. */
 static void follow(mg_session *session)
 {
     mg_err err = {0};
@@ -117,7 +117,7 @@ static void follow(mg_session *session)
     }
 }
 
-/* What is known of a match besides the match itself. */
+/* The data of a session beside the match itself. */
 static void take_match(mg_session *session, mg_match *match)
 {
     session->match = match;
@@ -223,7 +223,7 @@ int mg_session_only_person(const mg_session *session)
     return only;
 }
 
-/* The first seat of the set, clockwise from the one whose turn it is. */
+/* The first seat of the set, clockwise from the seat whose turn it is. */
 static int first_of(const mg_state *s, uint16_t set)
 {
     for (int k = 0; k < s->seat_n; k++) {
@@ -311,8 +311,8 @@ mg_result mg_session_fallback(mg_session *session, int seat)
     return mg_session_apply(session, mg_fallback(g, mg_match_state(session->match), seat));
 }
 
-/* A bot that rejects says why: its words follow the sentence of the event, which is missing where
- * there was no memory for it. */
+/* A bot that rejects an offer gives its reason. The words follow the sentence of the event, which
+ * is missing if there was no memory for it. */
 static void say_why(mg_session *session, int ply, const mg_reply *reply)
 {
     mg_entry *entry = session->entry_n ? &session->entry[session->entry_n - 1] : NULL;
@@ -344,7 +344,8 @@ mg_result mg_session_bot(mg_session *session, int seat)
     return result;
 }
 
-/* What fell last, where no person has decided anything since: people may have misread it. */
+/* The ply of the last throw or card, if no person has decided anything since: people may have
+ * misread it. */
 static int fallen_ply(const mg_session *session)
 {
     for (int ply = mg_match_ply(session->match) - 1; session->asks && ply >= 0; ply--) {

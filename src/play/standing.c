@@ -20,7 +20,7 @@ const char *mg_total_word(const mg_game *g)
     return g->opt.score == MG_SCORE_VOTES ? "votes" : "worth";
 }
 
-/* Who wins is before everybody, whatever it has. */
+/* A winner is before everybody else, whatever it has. */
 static int64_t rank_of(const mg_game *g, const mg_state *s, int seat)
 {
     int64_t wins = s->winners >> seat & 1, alive = s->alive >> seat & 1;

@@ -8,10 +8,10 @@
 /** What counts: total worth, votes, or in a card game complete sets. */
 int32_t mg_total_of(const mg_game *g, const mg_state *s, int seat);
 
-/** How it is called: "worth", "votes", "sets". */
+/** The word for it: "worth", "votes", "sets". */
 const char *mg_total_word(const mg_game *g);
 
-/** The seats, the best first, those who are out last. Returns their number. */
+/** Sorts the seats, the best first, those that are out last. Returns their number. */
 int mg_standing(const mg_game *g, const mg_state *s, int seat[MG_SEATS_MAX]);
 
 #endif

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Looking on while a game is played once more. */
+/* Replaying a game to see how it went. */
 #include "play/story.h"
 
 #include "play/standing.h"
@@ -26,7 +25,7 @@ static int32_t size_of(int32_t change)
     return change < 0 ? -change : change;
 }
 
-/* Keeps the largest, one a round. */
+/* Keeps the largest turns, at most one for each round. */
 static void add_turn(mg_story *story, mg_story_turn turn)
 {
     int at = story->turn_n;
@@ -55,7 +54,7 @@ static void add_turn(mg_story *story, mg_story_turn turn)
     story->turn[at] = turn;
 }
 
-/* Of the seats the one whose total moved most, beyond the mean of all. */
+/* Adds the seat whose total changed most, unless all changed alike. */
 static void look_for_turn(mg_story *story, const mg_state *s, int ply, const int32_t *before,
                           const int32_t *after)
 {
@@ -135,7 +134,7 @@ void mg_story_of(const mg_match *m, mg_story *story)
         }
         count(g, &s, &ev, story);
         totals(g, &s, after);
-        if (begun) { /* what was dealt at the start is nobody's doing */
+        if (begun) { /* what was dealt at the start is not due to any action */
             look_for_turn(story, &s, ply, before, after);
         }
         for (int seat = 0; seat < s.seat_n; seat++) {
@@ -143,7 +142,7 @@ void mg_story_of(const mg_match *m, mg_story *story)
         }
     }
     if (story->n > 0 && story->round[story->n - 1] == (int)s.round_n) {
-        story->n--; /* of the last round only its end is of interest */
+        story->n--; /* only the end of the last round is of interest */
     }
     add_point(story, (int)s.round_n, before, s.seat_n);
 }

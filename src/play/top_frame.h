@@ -1,11 +1,10 @@
-/* SPDX-License-Identifier: MIT
- * The question that is asked, for whoever shows it. */
+/* The question that is due, for code that shows it. */
 #ifndef MAGIE_PLAY_TOP_FRAME_H
 #define MAGIE_PLAY_TOP_FRAME_H
 
 #include "magie/state.h"
 
-/** The frame on top. Where nothing is asked, before the first throw and after the end, one of kind
+/** The frame on top. If nothing is due, before the first throw and after the end, a frame of kind
  * MG_FRAME_NONE. */
 static inline const mg_frame *mg_top_frame(const mg_state *s)
 {
