@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * What a room's dice are made of, with the functions of libsodium. */
+/* The computations behind a room's dice, with the functions of libsodium. */
 #include "net/fair_dice.h"
 
 #include <sodium.h>
@@ -18,7 +17,8 @@ static void draw_secret(char *out, size_t cap)
     sodium_memzero(bytes, sizeof bytes);
 }
 
-/* The bytes of hex digits at the beginning of a text; whether there are so many. */
+/* Reads bytes from the hex digits at the beginning of a text. Returns whether there are that
+ * many. */
 static bool read_bytes(const char *text, uint8_t *out, size_t n)
 {
     size_t digits = strspn(text, "0123456789abcdef");
@@ -35,7 +35,7 @@ static void commit(const char *secret, char out[MG_FAIR_SECRET])
     sodium_bin2hex(out, MG_FAIR_SECRET, hash, sizeof hash);
 }
 
-/* SHA-256 of the secret and all seeds, 32 bytes each, of a seat without one 32 zeros. */
+/* SHA-256 of the secret and all seeds, 32 bytes each; for a seat without a seed 32 zeros. */
 static bool key_of(const char *text, uint8_t key[MG_FAIR_KEY])
 {
     crypto_hash_sha256_state hash;
@@ -75,7 +75,8 @@ static uint64_t number_of(const uint8_t *bytes)
     return number;
 }
 
-/* HMAC of game, ply and how often a number was too high to be fair, the first eight bytes of it. */
+/* The first eight bytes of the HMAC of game, ply and attempt. Another attempt is made if the number
+ * before was too high to be fair. */
 static uint32_t draw(const void *context, int ply, uint32_t below)
 {
     const uint8_t *key = context;

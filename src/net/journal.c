@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Lines of names and values. */
+/* Lines of names and values. */
 #include "net/journal.h"
 
 #include <stdarg.h>
@@ -17,7 +16,8 @@ static void begin_line(FILE *out, const struct timespec *now, const char *event)
     fprintf(out, "time=%s.%03dZ event=%s", time, (int)(now->tv_nsec / MILLION), event);
 }
 
-/* Whether there is room for another line in this second; what the one before left out is said. */
+/* Whether another line may be written in this second. Reports how many lines the last second left
+ * out. */
 static bool may_write(mg_journal *j, const struct timespec *now)
 {
     if (now->tv_sec != j->second) {

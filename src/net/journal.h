@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What a server writes down of itself: a line an event, names and values (logfmt). Never what
- * people said, nor what opens a room or a seat. */
+ * What a server writes about itself: a line for each event, with names and values (logfmt). It
+ * never has what people said, nor what gives access to a room or a seat. */
 #ifndef MAGIE_NET_JOURNAL_H
 #define MAGIE_NET_JOURNAL_H
 
@@ -8,11 +8,11 @@
 
 #include <stdio.h>
 
-/* Where lines go. Who attacks cannot fill a disk: there are so many lines a second, and then a
- * count of those left out. */
+/* Where lines go. At most a fixed number of lines is written per second, so that an attacker cannot
+ * fill the disk; the rest is counted. */
 typedef struct mg_journal {
     FILE *out;
-    int64_t second; /* that the lines are of */
+    int64_t second; /* the second that the counts are for */
     int lines, dropped;
 } mg_journal;
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A hub: requests of guests go to their rooms, and what has changed is kept before it is said. */
+ * A hub: passes requests of guests to their rooms, and stores what has changed before anybody is
+ * told. */
 #include "net/hub/hub_parts.h"
 
 #include <jansson.h>
@@ -7,8 +8,8 @@
 #include <string.h>
 
 enum {
-    GRAIN = 50,        /* milliseconds: no bot or clock is called more often */
-    UNWELL_FOR = 30000 /* milliseconds after a change that could not be kept */
+    GRAIN = 50,        /* milliseconds: bots and clocks are called at most this often */
+    UNWELL_FOR = 30000 /* milliseconds until the next try after a change that could not be stored */
 };
 
 const mg_hub_limits mg_hub_usual_limits = {.rooms = 100000,
@@ -79,7 +80,8 @@ bool mg_hub_is_well(const mg_hub *hub, mg_millis now)
 
 /* ---- requests ---- */
 
-/* A guest may ask some requests at once, and then so many a second. Who asks on and on is out. */
+/* A guest may make some requests at once, and then a number each second. A guest that goes on
+ * beyond that is disconnected. */
 static bool may_ask(mg_hub *hub, mg_guest *guest, mg_millis now)
 {
     int most = hub->limits.burst * MG_SECOND;
@@ -137,9 +139,10 @@ void mg_hub_line(mg_hub *hub, mg_guest *guest, const char *line, size_t length, 
     }
 }
 
-/* ---- keeping, and saying what is kept ---- */
+/* ---- storing changes, then telling them ---- */
 
-/* Whose time has come: a bot or a clock decides; a room that nobody is in leaves the memory. */
+/* Calls the rooms whose time has come: a bot or a clock decides there; a room that nobody is in
+ * leaves the memory. */
 static void tick_all(mg_hub *hub, mg_millis now)
 {
     while (hub->wait_n && hub->waits[0]->due <= now) {
@@ -171,7 +174,8 @@ static mg_status keep_all(mg_hub *hub, mg_err *err)
     return mg_store_commit(hub->store, err);
 }
 
-/* The answer to a request that has been taken back. Whether the line is one, no message. */
+/* Answers with an error in place of an answer that was taken back. Returns false if the line is a
+ * message, not an answer. */
 static bool refuse(mg_hub *hub, mg_guest *guest, const mg_line *line, const mg_err *err)
 {
     json_t *answer = json_loadb(line->said->text, line->said->length, 0, NULL);
@@ -184,8 +188,9 @@ static bool refuse(mg_hub *hub, mg_guest *guest, const mg_line *line, const mg_e
     return asked;
 }
 
-/* A guest is where it was when its room was kept last. Who has come since then is outside again,
- * and may open another room where this one has not come to be. Whether it had asked something. */
+/* Puts a guest back to where it was when its room was last stored. A guest that has come since then
+ * is in no room again; if this room was never stored, it does not count as opened by the guest.
+ * Returns whether the guest had asked something. */
 static bool take_back(mg_hub *hub, mg_guest *guest, const mg_err *err)
 {
     mg_line *held = mg__guest_take_held(guest);
@@ -205,9 +210,9 @@ static bool take_back(mg_hub *hub, mg_guest *guest, const mg_err *err)
     return asked;
 }
 
-/* Nothing that could not be kept has been said: the rooms go back to what is kept, and their
- * messages are counted on from there. Who was about to be told of what a bot or a clock has done
- * hears nothing: it is tried again before long. */
+/* Restores a room that could not be stored. Nobody has been told of its changes, so the room goes
+ * back to the stored state, and messages are counted on from there. Guests that asked something get
+ * an error. What a bot or a clock did is not reported: it is tried again soon. */
 static void go_back(mg_hub *hub, mg_place *place, const mg_err *err)
 {
     bool news = place->left;
@@ -234,7 +239,7 @@ static void go_back(mg_hub *hub, mg_place *place, const mg_err *err)
     }
 }
 
-/* What has been kept is written down. */
+/* Writes into the journal what was stored. */
 static void write_down(mg_hub *hub, mg_place *place)
 {
     const char *stage = mg__place_stage(place);
@@ -248,7 +253,7 @@ static void write_down(mg_hub *hub, mg_place *place)
     }
 }
 
-/* All that has changed is kept, or none of it. */
+/* Stores all changes, or none of them. */
 static void keep_changes(mg_hub *hub)
 {
     mg_err err = {0};

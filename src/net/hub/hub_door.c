@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What a guest who is in no room may ask: to find one or to open it, to sit down or to watch, to
- * come back. */
+ * What a guest who is in no room may ask: to find or open one, to sit down or watch, to come
+ * back. */
 #include "net/hub/hub_parts.h"
 #include "play/match_setup.h"
 #include "record/engine/engine_request.h"
@@ -12,7 +12,7 @@
 
 enum { TOKEN_BYTES = 16, TOKEN_CAP = 2 * TOKEN_BYTES + 1 };
 
-/* A request being answered, and what comes of it. */
+/* A request while it is being answered, and its effects. */
 typedef struct door {
     mg_hub *hub;
     mg_guest *guest;
@@ -23,7 +23,8 @@ typedef struct door {
     mg_place *found;      /* the answer names this room */
     mg_place *place;      /* the guest comes into this room … */
     int seat;             /* … as this member */
-    int since;            /* of who comes back: the last action that they know; -1 = none */
+    int since;            /* for a guest that comes back: the last action that it knows; -1 =
+                             none */
     char at[MG_STORE_AT]; /* where the room is, if not here */
 } door;
 
@@ -47,7 +48,7 @@ static mg_place *find_place(door *d)
     return id ? mg__hub_find(d->hub, id, d->at, &d->err) : NULL;
 }
 
-/* ---- tokens ---- who has one, has the seat; the server keeps its hash alone */
+/* ---- tokens: whoever has one has the seat; the server stores only its hash ---- */
 
 static void hash_of(const char *token, uint8_t hash[MG_TOKEN_HASH])
 {
@@ -70,7 +71,7 @@ static bool give_token(door *d, mg_place *place, int seat)
     return true;
 }
 
-/* The seat of a token; -1: it is of none. */
+/* Finds the seat of a token; -1: it belongs to none. */
 static mg_status seat_of(door *d, const mg_place *place, const char *token, int *seat)
 {
     uint8_t hash[MG_TOKEN_HASH];
@@ -109,7 +110,7 @@ static mg_status sit_down(door *d, mg_place *place, int seat)
 
 static mg_status do_create(door *d)
 {
-    static const mg_match_setup nobody; /* whose names are free to take */
+    static const mg_match_setup nobody; /* the names of these seats may be taken */
     mg_hub *hub = d->hub;
     const char *name = text_of(d, "name");
     const char *fault = name ? mg_match_setup_name_fault(&nobody, 0, name) : NULL;
@@ -141,7 +142,7 @@ static mg_status do_join(door *d)
     return sit_down(d, place, seat);
 }
 
-/* The last action that the guest knows. */
+/* Reads the last action that the guest knows. */
 static int ply_of(door *d)
 {
     return (int)mg__in_int(&d->in, d->object, "ply", (mg__in_range){0, INT32_MAX}, -1);
@@ -183,7 +184,7 @@ static mg_status do_resume(door *d)
     return MG_E_OK;
 }
 
-/* For who follows a link, and may sit down or not: there is such a room. */
+/* Answers a person who followed a link, and may sit down or not: whether there is such a room. */
 static mg_status do_find(door *d)
 {
     d->found = find_place(d);
@@ -241,7 +242,7 @@ static mg_status run(door *d)
                    "first \"create\" a room, \"join\", \"watch\" or \"resume\"");
 }
 
-/* What was written of an answer that failed is dropped. */
+/* Drops what was written of an answer that failed. */
 static void answer(door *d)
 {
     mg_json *out = &d->out;
@@ -270,7 +271,8 @@ static void answer(door *d)
     mg_json_close(out, '}');
 }
 
-/* The answer comes first, then what there is to know, then what others are told of it, too. */
+/* The guest gets first the answer, then what it must know of the room; then the others are told
+ * that it came. */
 void mg__hub_door(mg_hub *hub, mg_guest *guest, const char *line, size_t length, mg_millis now)
 {
     door d = {.hub = hub, .guest = guest, .seat = MG_ONLOOKER, .since = -1};

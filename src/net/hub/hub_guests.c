@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * The guests of a hub: coming and going, and the lines that wait for them. */
+/* The guests of a hub: connecting and disconnecting, and the lines that wait for them. */
 #include "net/hub/hub_parts.h"
 
 #include <stdlib.h>
@@ -25,7 +24,7 @@ void mg__free_lines(mg_line *line)
     }
 }
 
-/* A text that nobody has been told yet; NULL without memory. */
+/* A text that no guest refers to yet; NULL without memory. */
 static mg_said *new_said(const char *text, size_t length)
 {
     mg_said *said = malloc(sizeof *said + length + 1);
@@ -39,7 +38,7 @@ static mg_said *new_said(const char *text, size_t length)
     return said;
 }
 
-/* What nobody was told after all. */
+/* Frees a text if no guest refers to it. */
 static void drop_said(mg_said *said)
 {
     if (said && said->guests == 0) {
@@ -97,7 +96,8 @@ static void add_line(mg_guest *guest, mg_line *line, bool held)
     *last = line;
 }
 
-/* said = NULL: there was no memory for it, and nobody misses a line unseen. */
+/* Gives a guest a line. said = NULL: there was no memory for it; the guest is closed, so that no
+ * line is lost without notice. */
 static void say(mg_hub *hub, mg_guest *guest, mg_said *said, bool held)
 {
     mg_line *line = guest->end || !said ? NULL : malloc(sizeof *line);
@@ -180,13 +180,13 @@ mg_guest_end mg_guest_ends(const mg_guest *guest)
     return guest->end;
 }
 
-/* What has been written, for one guest or several; NULL: there was no memory for it. */
+/* The text just written, for one guest or several; NULL: there was no memory for it. */
 static mg_said *said_out(const mg_hub *hub)
 {
     return hub->out.full ? NULL : new_said(hub->out.at, hub->out.n);
 }
 
-/* Those of one seat, and all onlookers, are told the same; mostly everybody is. */
+/* The guests of one seat get the same text, and so do all onlookers; usually everybody does. */
 void mg__hub_tell(mg_hub *hub, mg_place *place)
 {
     bool open = mg_room_message_is_open(place->room);
@@ -228,7 +228,7 @@ static mg_address **address_bucket(mg_hub *hub, const char *text)
     return &hub->address[mg__hub_mark(text, strlen(text)) % MG_BUCKETS];
 }
 
-/* An address that nobody is connected from is made. NULL: there is no memory. */
+/* Finds an address, or makes it if nobody is connected from there. NULL: there is no memory. */
 static mg_address *find_address(mg_hub *hub, const char *text)
 {
     char own[MG_ADDRESS_CAP] = "";
@@ -331,7 +331,7 @@ void mg__guest_go_out(mg_hub *hub, mg_guest *guest)
     place->empty_since = hub->now;
 }
 
-/* A seat may be open in several windows: its person is away when the last one is closed. */
+/* A seat may be open in several windows. Its person is away when the last one is closed. */
 static void go_away(mg_hub *hub, mg_guest *guest, mg_millis now)
 {
     mg_place *place = guest->place;

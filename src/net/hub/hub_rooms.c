@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * The rooms of a hub: found, opened, kept and read again. */
+/* The rooms of a hub: finding, opening, storing and reading them. */
 #include "net/fair_dice.h"
 #include "net/hub/hub_parts.h"
 
@@ -38,7 +37,7 @@ static mg_place **bucket_of(mg_hub *hub, const char *id)
     return &hub->bucket[mg__hub_mark(id, strlen(id)) % MG_BUCKETS];
 }
 
-/* ---- who waits for time ---- a heap, by when something is due */
+/* ---- rooms that wait for a time: a heap, the earliest first ---- */
 
 static void put_at(mg_hub *hub, int at, mg_place *place)
 {
@@ -92,8 +91,7 @@ mg_millis mg__hub_idle_at(const mg_hub *hub, const mg_place *place)
     return place->guests ? INT64_MAX : place->empty_since + hub->limits.idle * (mg_millis)MG_SECOND;
 }
 
-/* There is a slot for every room in memory, see add. What could not be done is tried again, not at
- * once. */
+/* Every room in memory has a slot, see add. An action that failed is tried again after a pause. */
 void mg__hub_schedule(mg_hub *hub, mg_place *place)
 {
     mg_millis due = mg_room_due(place->room), idle = mg__hub_idle_at(hub, place);
@@ -107,9 +105,9 @@ void mg__hub_schedule(mg_hub *hub, mg_place *place)
     }
 }
 
-/* ---- found, opened, forgotten ---- */
+/* ---- finding, opening, dropping ---- */
 
-/* Whether there was the memory for its slot in the heap. */
+/* Adds a room. Returns false if there is no memory for its slot in the heap. */
 static bool add(mg_hub *hub, mg_place *place)
 {
     mg_place **bucket = bucket_of(hub, place->id);
@@ -154,21 +152,23 @@ static void drop_game(mg_hub *hub, mg_place *place)
     free(game);
 }
 
-/* A copy of the game of a room, for it and others; NULL without memory. */
+/* A copy of a room's game, for this room and others; NULL without memory. */
 static mg_shared_game *copy_game(mg_hub *hub, const mg_match *m)
 {
     mg_shared_game *game = calloc(1, sizeof *game);
 
     if (game) {
-        memcpy(&game->game, mg_match_game(m), sizeof game->game); /* each byte, as it is compared */
+        memcpy(&game->game, mg_match_game(m), sizeof game->game); /* copied byte for byte,
+                                                                     because games are compared
+                                                                     by bytes */
         game->next = hub->games;
         hub->games = game;
     }
     return game;
 }
 
-/* Rooms with the same options use one game. Its match is another one than before where it has begun
- * again. */
+/* Lets rooms with the same options share one game. If a room has begun again, its match has another
+ * game than before. */
 static void share_game(mg_hub *hub, mg_place *place)
 {
     const mg_match *m = mg_room_match(place->room);
@@ -209,7 +209,7 @@ void mg__hub_forget(mg_hub *hub, mg_place *place)
     free(place);
 }
 
-/* 128 random bits, five to a letter or digit; none of them looks like another. */
+/* 128 random bits, five in each letter or digit; no two of these look alike. */
 static bool draw_id(char id[MG_ID_CAP])
 {
     static const char letters[] = "0123456789abcdefghjkmnpqrstvwxyz";
@@ -248,11 +248,11 @@ mg_place *mg__hub_open(mg_hub *hub)
     return place;
 }
 
-/* ---- read again ---- */
+/* ---- reading again ---- */
 
 typedef struct reading {
     mg_room *room;
-    bool chat; /* what was said is kept by itself, not with the table as earlier versions did */
+    bool chat; /* the chat is stored by itself, not with the table as in earlier versions */
     mg_millis now;
     mg_err err;
 } reading;
@@ -265,8 +265,8 @@ static void take(void *context, const mg_kept_room *kept)
     r->chat = r->room && kept->chat && !mg_room_read_chat(r->room, kept->chat, &r->err);
 }
 
-/* One that is kept and cannot be read is not there for anybody, and only the owner is told why;
- * chat that cannot be is left out. */
+/* A stored room that cannot be read does not exist for guests; only the owner is told why. If only
+ * its chat cannot be read, the room is read without chat. */
 static mg_room *read_room(mg_hub *hub, mg_place *place, mg_err *err)
 {
     reading r = {.now = hub->now};
@@ -332,7 +332,7 @@ mg_place *mg__hub_find(mg_hub *hub, const char *id, char at[MG_STORE_AT], mg_err
     return place;
 }
 
-/* The store has it no longer: it goes on, and is tried again with the next change. */
+/* The store has lost the room. The room goes on, and is stored again with its next change. */
 static void begin_anew(mg_place *place)
 {
     place->has_head = false;
@@ -369,7 +369,7 @@ void mg__hub_restore(mg_hub *hub, mg_place *place)
     note_kept(hub, place);
 }
 
-/* ---- kept ---- */
+/* ---- storing ---- */
 
 void mg__hub_mark_dirty(mg_hub *hub, mg_place *place)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A hub whose store others share: it renews its hold on its rooms, and sends on who is in rooms
- * that are others' now. */
+ * A hub whose store other processes share: it renews its hold on its rooms, and sends guests on
+ * whose rooms belong to other processes now. */
 #include "net/hub/hub_parts.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ void mg__hub_send_on(mg_hub *hub, mg_place *place)
     mg__hub_forget(hub, place);
 }
 
-/* Nothing that it still has to keep can be kept. */
+/* Drops a room that another process owns: its unsaved changes can no longer be stored. */
 static void lose(mg_hub *hub, mg_place *place)
 {
     mg_place **at = &hub->dirty;

@@ -1,11 +1,12 @@
-/* SPDX-License-Identifier: MIT
- * Rooms that nobody uses any more: which ones those are, and that they are dropped from the store.
- */
+/* Unused rooms: finding them, and dropping them from the store. */
 #include "net/hub/hub_parts.h"
 
-enum { HOUR = 3600 * MG_SECOND, AT_ONCE = 100 /* rooms: all others wait meanwhile */ };
+enum {
+    HOUR = 3600 * MG_SECOND,
+    AT_ONCE = 100 /* rooms dropped at once: all other requests wait meanwhile */
+};
 
-/* Also where nothing is dropped: that may be wanted later. */
+/* Use is noted even if nothing is dropped now, because a later run of the server may drop rooms. */
 static mg_status touch_all(mg_hub *hub, mg_err *err)
 {
     mg_status status = mg_store_begin(hub->store, err);

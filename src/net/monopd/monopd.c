@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What the hub answers and tells a client of monopd's protocol, and what comes of it. */
+ * How a client of monopd's protocol hears the answers and messages of the hub, and what follows
+ * from them. */
 #include "net/monopd/monopd_parts.h"
 #include "record/json/input.h"
 
@@ -8,14 +9,14 @@
 #include <string.h>
 
 enum {
-    EVENTS_MAX = 100, /* that wait for the board */
-    GOING_SECONDS = 6 /* in an auction, until "going once", "twice", and gone */
+    EVENTS_MAX = 100, /* events that wait until the board is shown */
+    GOING_SECONDS = 6 /* seconds in an auction until "going once", "going twice", and gone */
 };
 
 /* ---- at a table ---- */
 
-/* The client sits nowhere any more; its own player is in no game, which clients take for leaving.
- */
+/* Takes the client away from its table: it is told that its own player is in no game, which clients
+ * understand as leaving. */
 void mg__monopd_leave_table(mg_monopd *c)
 {
     mg__out line = mg__monopd_begin();
@@ -42,7 +43,8 @@ void mg__monopd_leave_table(mg_monopd *c)
     mg__hall_tell_tables(c);
 }
 
-/* Clients would write beside their own memory were they told of a space that they have not. */
+/* Whether the client can show the game. Clients write outside their arrays if they are told of a
+ * space that their board does not have. */
 static bool can_show(const mg_monopd *c)
 {
     const json_t *boards = json_object_get(c->game, "boards");
@@ -88,8 +90,8 @@ static void take_seat(mg_monopd *c, const json_t *answer)
 static void refused(mg_monopd *c, mg_monopd_want want, const json_t *answer)
 {
     if (want == MG_WANT_READY) {
-        return; /* the game has begun, or something else was agreed: the client has not asked for it
-                 */
+        return; /* the game has begun, or the settings have changed; the client itself did not
+                   ask to be ready */
     }
     mg__monopd_say(c, "error", mg__text(json_object_get(answer, "error"), "text"));
     c->beginning = false;
@@ -138,7 +140,7 @@ static void answered(mg_monopd *c, json_t *answer)
     c->waiting = false;
     if (!ok && !json_is_integer(json_object_get(answer, "id")) &&
         strcmp(mg__text(json_object_get(answer, "error"), "code"), "limit") == 0) {
-        c->held_up = true; /* too much in a hurry: asked again by the next tick */
+        c->held_up = true; /* too many requests: this one is repeated at the next tick */
         return;
     }
     mg__monopd_pop(c);
@@ -168,7 +170,7 @@ static bool is_playing(const mg_monopd *c)
     return strcmp(mg__text(c->agreed, "stage"), "open") != 0;
 }
 
-/* Of a game that is over the table may be opened again: clients cannot go back to that. */
+/* The table of a game that is over may be opened again, but clients cannot go back to that. */
 static bool has_to_leave(const mg_monopd *c)
 {
     const json_t *own = json_array_get(mg__monopd_seats(c), (size_t)c->seat);
@@ -186,7 +188,7 @@ static void hold_events(mg_monopd *c, json_t *events)
     }
 }
 
-/* The board is asked for anew after whatever has happened; its tables once. */
+/* Asks for the position again after every change; for the tables of the game only once. */
 static void follow(mg_monopd *c)
 {
     if (!is_playing(c)) {
@@ -222,7 +224,7 @@ static void told(mg_monopd *c, const json_t *message)
         take_table(c, table);
     }
     if (!c->table) {
-        return; /* of one that it has left */
+        return; /* from a table that it has left */
     }
     json_array_foreach(json_object_get(message, "chat"), k, chat)
     {
@@ -236,7 +238,8 @@ static void told(mg_monopd *c, const json_t *message)
         hold_events(c, events);
     }
     if (mg__num(message, "by", -1) == c->seat) {
-        mg__monopd_is_news(c, MG_SENT_BUTTONS, NULL); /* what was pressed is offered anew */
+        mg__monopd_is_news(c, MG_SENT_BUTTONS, NULL); /* the button that was pressed is offered
+                                                         again */
     }
     if (strcmp(what, "table") != 0 || !c->game) {
         follow(c);
@@ -257,7 +260,7 @@ void mg_monopd_tell(mg_monopd *c, const char *line, size_t length)
 
 /* ---- time ---- */
 
-/* Who says nothing passes: monopd's protocol has no word for it. */
+/* A client that stays silent passes: monopd's protocol has no word for passing. */
 static void go_on(mg_monopd *c)
 {
     mg_monopd_auction *auction = &c->auction;

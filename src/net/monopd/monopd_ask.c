@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The requests of a client of monopd's protocol: one after the other, each once the one before it
- * is answered. */
+ * The requests of a client of monopd's protocol: each is sent when the one before it is
+ * answered. */
 #include "net/monopd/monopd_parts.h"
 
 #include <stdlib.h>
@@ -76,7 +76,8 @@ bool mg__monopd_is_asked(const mg_monopd *c, mg_monopd_want want)
     return is_asked(c->first, want);
 }
 
-/* The answer that is on its way may tell of what was before. */
+/* A repeated request is needed even if one is on its way: that answer may be older than the
+ * change. */
 void mg__monopd_look(mg_monopd *c)
 {
     const mg_monopd_ask *first = c->first && c->waiting ? c->first->next : c->first;

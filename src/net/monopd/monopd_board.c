@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * What clients of monopd's protocol look up in the answers of the hub. */
+/* Lookups in the answers of the hub for clients of monopd's protocol. */
 #include "net/monopd/monopd_parts.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What clients of monopd's protocol are shown of a game: players, estates, cards, what has happened
- * and what can be done. */
+ * What clients of monopd's protocol are shown of a game: players, estates, cards, events and what
+ * may be done. */
 #include "net/monopd/monopd_parts.h"
 
 #include <ctype.h>
@@ -9,14 +9,15 @@
 #include <string.h>
 
 enum {
-    STEPS_SHOWN = 12, /* spaces that a token is seen to walk: the dice throw no more */
-    WIDTH = 310,      /* of the buttons side by side, so that clients need not stretch the board */
-    BUTTON = 51,      /* of a button, and of a letter on it */
+    STEPS_SHOWN = 12, /* longest walk of a token that is shown step by step: dice never throw
+                         more */
+    WIDTH = 310,      /* pixels of a row of buttons, so that clients need not stretch the board */
+    BUTTON = 51,      /* pixels of a button without text, and of a letter on it */
     LETTER = 7,
     CHOICES = 128
 };
 
-/* Colours of groups, and of what is behind them. */
+/* Colours of groups. */
 static const struct {
     const char *group, *colour;
 } colours[] = {
@@ -51,7 +52,7 @@ static void put_doings(const mg_monopd *c, mg__out *o, int seat)
     mg__xml_int(o, "canusecard", own && mg__monopd_choice(c, "use", NULL));
 }
 
-/* A token that goes further, or back, is put down there instead of being walked on and on. */
+/* A token that moves further, or backwards, is put down at its goal instead of walking there. */
 static bool is_put_down(int from, int to)
 {
     return from < 0 || (to - from + MG_MONOPD_SPACES) % MG_MONOPD_SPACES > STEPS_SHOWN;
@@ -108,7 +109,7 @@ static void put_groups(mg__out *line)
     }
 }
 
-/* What does not change during a game. */
+/* Writes what does not change during a game. */
 static void put_ground(const mg_monopd *c, mg__out *line, int at)
 {
     const json_t *space = json_array_get(mg__monopd_spaces(c), (size_t)at);
@@ -191,7 +192,7 @@ static void put_card(mg_monopd *c, mg__out *line, int number)
     mg__put(line, "/>");
 }
 
-/* ---- what has happened ---- */
+/* ---- events ---- */
 
 static void note_event(mg_monopd *c, const json_t *event, mg__out *line)
 {
@@ -202,7 +203,8 @@ static void note_event(mg_monopd *c, const json_t *event, mg__out *line)
     } else if (strcmp(what, "reject") == 0 || strcmp(what, "counter") == 0) {
         c->answered = "rejected";
     } else if (strcmp(what, "turn") == 0) {
-        /* What others do from the end of one's own turn on stays until that of the next. */
+        /* What the others do after the end of the player's own turn stays on the screen until the
+         * player's next turn begins. */
         if (c->seat >= 0 && c->turn == c->seat) {
             mg__put(line, "<display cleartext=\"1\" text=\"\"/>");
         }
@@ -234,8 +236,8 @@ void mg__monopd_events(mg_monopd *c, const json_t *events)
 
 /* ---- what can be done ---- */
 
-/* What clients have their own windows and menus for gets no button; other kinds have one, with
- * monopd's command where there is one. */
+/* Kinds of actions for which clients have windows and menus of their own get no button. Of the
+ * other kinds, some have a command of monopd. */
 typedef struct mg_monopd_known {
     const char *kind, *command, *caption;
 } known_kind;
@@ -281,8 +283,8 @@ static const known_kind *known_of(const json_t *choice)
     return k < KNOWN ? &known[k] : NULL;
 }
 
-/* Offers are made and answered in their window. A command of monopd names a kind alone: the second
- * card that frees from Jail would get the button of the first one. */
+/* Whether a choice gets a button. Offers are made and answered in their window. A command of monopd
+ * names only a kind: a second card that frees from Jail would get the same button as the first. */
 static bool has_button(const mg_monopd *c, const json_t *choice, const json_t *const before[],
                        int n)
 {
@@ -315,7 +317,8 @@ static const char *words_of(const json_t *choice)
     return space ? space + 1 : text;
 }
 
-/* What is left to say where the text beside it says the rest: "sum" of "way sum". */
+/* The caption without the words that the text beside the button says already: "sum" of "way
+ * sum". */
 static const char *caption_of(const json_t *choice)
 {
     const known_kind *kind = known_of(choice);
@@ -356,7 +359,7 @@ static int width_of(const char *caption)
     return BUTTON + LETTER * (int)strlen(caption);
 }
 
-/* Where the page ends that begins with a button: at least behind that. */
+/* The end of the page that begins with the button `from`; a page has at least one button. */
 static int end_of_page(const json_t *const of[], int n, int from)
 {
     int width = width_of(more), all = 0, to = from;
@@ -365,7 +368,7 @@ static int end_of_page(const json_t *const of[], int n, int from)
         all += width_of(caption_of(of[k]));
     }
     if (!from && all <= WIDTH) {
-        return n; /* needs no button for another page */
+        return n; /* no button for another page is needed */
     }
     while (to < n && (to == from || width + width_of(caption_of(of[to])) <= WIDTH)) {
         width += width_of(caption_of(of[to++]));
@@ -373,7 +376,7 @@ static int end_of_page(const json_t *const of[], int n, int from)
     return to;
 }
 
-/* Beside the buttons stands what each of them does. */
+/* Beside each button stands what it does. */
 static void put_page(mg__out *o, const json_t *const of[], int n, int from, int to)
 {
     for (int k = from; k < to; k++) {
@@ -487,8 +490,8 @@ static void put_status(const mg_monopd *c, mg__out *line, const char *status)
     mg__put(line, "/>");
 }
 
-/* Clients make their board between "init" and "run", from what they are told in between; who owns
- * what they can draw once it is there. */
+/* Clients build their board between "init" and "run" from what they are told in between. They can
+ * draw owners only after that. */
 static void open_board(mg_monopd *c)
 {
     mg__out line = mg__monopd_begin();

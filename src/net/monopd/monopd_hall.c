@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * The hall of monopd's clients: the kinds of tables, and the tables that there are. */
+/* The hall of monopd's clients: the kinds of tables that may be opened, and the open tables. */
 #include "net/monopd/monopd_parts.h"
 
 #include "magie/version.h"
@@ -8,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* gtkatlantic lists two kinds of games by their names, since it has a board for these; what stands
+/* gtkatlantic recognises two kinds of games by their names, since it has boards for them; the text
  * beside a name is for people. */
 static const struct {
     const char *type, *edition, *title;
@@ -120,7 +119,7 @@ void mg__hall_list(mg_monopd_hall *hall, mg_monopd_table *table, const char *ele
     tell_all(hall, element);
 }
 
-/* A table that no client is at is not listed. */
+/* A table without clients is not listed. */
 static void leave_table(mg_monopd_hall *hall, mg_monopd_table *table)
 {
     mg_monopd_table **at = &hall->tables;

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * What clients of monopd's protocol say: commands, each a word behind a dot, and chat. */
+/* Hearing clients of monopd's protocol: commands, each a word after a dot, and chat. */
 #include "base/alike.h"
 #include "base/utf8.h"
 #include "net/monopd/monopd_parts.h"
@@ -12,8 +11,8 @@
 
 enum {
     NAME_TRIES = 5,
-    SHOWN = 40, /* bytes of a command that is not known */
-    PAGES = 128 /* of buttons, at most; then the first again */
+    SHOWN = 40, /* bytes of an unknown command that are repeated to the client */
+    PAGES = 128 /* pages of buttons, at most; then the first one again */
 };
 
 static const char *after(const char *line, const char *word)
@@ -25,8 +24,8 @@ static const char *after(const char *line, const char *word)
 
 /* ---- actions ---- */
 
-/* Commands that are an action of ours, and on which deed; the first kind that can be done now, or
- * the first at all, whose refusal says why not. */
+/* Commands that are an action of magie, and which deed they are about. Of several kinds, the first
+ * one that is legal is taken; if none is, the first one, whose refusal says why. */
 static const struct {
     const char *word;
     bool deed;
@@ -65,8 +64,7 @@ static void act_as(mg_monopd *c, const char *const kind[2], const char *deed)
     mg__monopd_act(c, MG_WANT_NOTHING, bare);
 }
 
-/* The seat of an action is the client's own: what it writes in front of one is refused by the room.
- */
+/* The seat of an action is the client's own: the room refuses a seat in front of an action. */
 static bool do_action(mg_monopd *c, const char *line)
 {
     for (size_t k = 0; k < sizeof actions / sizeof *actions; k++) {
@@ -141,7 +139,7 @@ static void come_to(mg_monopd *c, const char *verb, int id)
     mg__monopd_ask(c, MG_WANT_SEAT, &request);
 }
 
-/* A cookie is the room and the token of a seat. */
+/* A cookie consists of the room and the token of a seat. */
 static void come_back(mg_monopd *c, const char *cookie)
 {
     const char *slash = strchr(cookie, '/');
@@ -161,7 +159,7 @@ static void come_back(mg_monopd *c, const char *cookie)
     mg__monopd_ask(c, MG_WANT_SEAT, &request);
 }
 
-/* What was said before comes first: then it is known which seats are free. */
+/* Requests before this one are answered first: then it is known which seats are free. */
 static void start(mg_monopd *c)
 {
     mg_json request = mg__monopd_request(c, "table");
@@ -170,7 +168,8 @@ static void start(mg_monopd *c)
     mg__monopd_ask(c, MG_WANT_TABLE, &request);
 }
 
-/* An option to a value as it is written: a number, on or off, or a word. */
+/* Writes the request that sets an option, with the value as it was written: a number, on or off, or
+ * a word. */
 static void set_option(mg_monopd *c, const char *name, const char *value)
 {
     mg_json request = mg__monopd_request(c, "set");
@@ -211,7 +210,7 @@ static void set_number(mg_monopd *c, const char *verb, const char *member, int n
 
 /* ---- chat ---- */
 
-/* What the protocol has no command for is said with a "!" in front. */
+/* Commands that the protocol lacks are said in the chat with a "!" in front. */
 static bool is_word(mg_monopd *c, const char *line)
 {
     const char *rest;
@@ -258,7 +257,8 @@ static bool is_taken(const mg_monopd *c, const char *name)
     return false;
 }
 
-/* How much of a name a seat takes, less so many places for a number: whole characters. */
+/* How many bytes of a name fit a seat if so many places are left for a number; never a part of a
+ * character. */
 static int fitting(const char *name, int less)
 {
     int columns = MG_SEAT_NAME_W - less;
@@ -270,7 +270,8 @@ static int fitting(const char *name, int less)
     return n;
 }
 
-/* A name that another client has gets a number: Ann2, Ann3, and in a crowd one that nobody has. */
+/* A name that another client has gets a number: Ann2, Ann3. If too many are taken, a name that
+ * nobody has. */
 static void take_name(mg_monopd *c, const char *name)
 {
     char numbered[sizeof c->name];
@@ -302,7 +303,7 @@ static void set_name(mg_monopd *c, const char *name)
     c->named = true;
 }
 
-/* Those that are heard of everybody, with a name or without. */
+/* Commands that every client may use, with a name or without. */
 static bool always(mg_monopd *c, const char *line)
 {
     const char *rest;
@@ -395,7 +396,7 @@ static bool in_game(mg_monopd *c, const char *line)
     return true;
 }
 
-/* Bytes of a text's first characters, whole ones, that are so many at most. */
+/* The bytes of a text's first characters, at most a given number, whole characters only. */
 static int start_of(const char *text, int most)
 {
     int n = 0;
@@ -430,7 +431,8 @@ static void obey(mg_monopd *c, const char *line)
 {
     char text[128];
 
-    /* Where the client has drawn a token, and what its player looks like, is nobody's business. */
+    /* The position of a drawn token and the look of a player are ignored: no other client needs
+     * them. */
     if (always(c, line) || after(line, ".t") || after(line, ".pi")) {
         return;
     }

@@ -69,8 +69,8 @@ static void put_game(const mg_monopd *c, mg__out *o, const char *type, const cha
     }
 }
 
-/* In the hall, the table is in the stage that it is; at the table, in the one that has been shown.
- */
+/* In the hall a table has its real stage; to a client at the table, the stage that it has been
+ * shown. */
 static void list(mg_monopd *c)
 {
     const char *title = "", *type = mg__hall_type(mg__text(c->agreed, "edition"), &title);
@@ -127,7 +127,8 @@ static void put_player(mg_monopd *c, mg__out *line, int seat)
     free(text.at);
 }
 
-/* The client's own player comes first: clients enter a game by what they are told of it. */
+/* The client's own player comes first: clients enter a game when they are told that their player
+ * did. */
 static void put_players(mg_monopd *c, mg__out *line)
 {
     if (c->seat >= 0) {
@@ -160,7 +161,7 @@ static void put_status(mg_monopd *c, mg__out *line)
     free(text.at);
 }
 
-/* What the client has no way to find out. */
+/* Tells what the client cannot find out itself. */
 static void explain(mg_monopd *c)
 {
     static const char *const words[] = {
@@ -205,8 +206,8 @@ static void show(mg_monopd *c)
     }
 }
 
-/* Clients have no word for being ready: who sits at the table is, and the game begins once others
- * are, too. */
+/* Clients cannot say that they are ready. So every seat at the table is, and the game begins when
+ * the others are, too. */
 static void agree(mg_monopd *c)
 {
     const json_t *seats = mg__monopd_seats(c);
@@ -277,7 +278,7 @@ static const json_t *find_named(const json_t *array, const char *name)
     return NULL;
 }
 
-/* An edition is named as "standard:classic" where a table is agreed on. */
+/* The name of an edition as tables agree on it: "standard:classic". */
 static const json_t *find_edition(const mg_monopd *c)
 {
     const json_t *editions = json_object_get(c->catalogue, "editions");
@@ -307,7 +308,7 @@ static bool is_of(const json_t *option, const char *edition)
     return false;
 }
 
-/* What differs from the edition, what the edition says, what is usual. */
+/* The value: what differs from the edition, else what the edition says, else the default. */
 static bool value_of(const mg_monopd *c, const json_t *edition, const json_t *option)
 {
     const char *name = mg__text(option, "name");

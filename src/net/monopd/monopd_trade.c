@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Trades of monopd's protocol. There both sides change what lies on the table until both accept;
- * here a seat makes an offer, which another one accepts, rejects, or answers with its own. So a
- * client changes a list of its own, and its "accept" makes the offer, or answers it. */
+ * Trades of monopd's protocol. There both sides change a common list until both accept. Here a seat
+ * makes an offer, which another one accepts, rejects, or answers with a counter. So each client
+ * changes a list of its own, and its "accept" makes the offer, or answers it. */
 #include "net/monopd/monopd_parts.h"
 
 #include <stdio.h>
@@ -65,7 +65,7 @@ static void tell_sides(mg_monopd *c)
     mg__monopd_send(c, &line);
 }
 
-/* Seats of what is given (0) and got (1). */
+/* Writes the seats that give (0) and get (1). */
 static int from_of(const mg_monopd *c, int side)
 {
     return (side == GIVE ? c->seat : c->trade.other) + 1;
@@ -104,8 +104,8 @@ static void send_thing(mg_monopd *c, const char *what, const char *id, int numbe
     mg__monopd_send(c, &line);
 }
 
-/* The side of a thing that goes from one seat to another; -1: it is to stay; -2: those are others.
- */
+/* The side of a thing that goes from one seat to another: GIVE or GET; -1: the thing stays with its
+ * owner; -2: other seats are concerned. */
 static int side_of(const mg_monopd *c, int owner, int target)
 {
     if (owner != c->seat && owner != c->trade.other) {
@@ -196,7 +196,8 @@ static void step_amount(mg_monopd *c, const char *kind, int64_t amount)
     step(c, kind, text);
 }
 
-/* What differs from what lies there is put there, or taken away by the same action. */
+/* Queues an edit for each difference to what lies on the table: the same action puts a thing there
+ * or takes it away. */
 static void step_things(mg_monopd *c, const mg_monopd_trade *have, int side)
 {
     static const char *const deed[] = {"give", "get"}, *const card[] = {"give-card", "get-card"};
@@ -219,7 +220,7 @@ static void step_cash(mg_monopd *c, const mg_monopd_trade *have)
 {
     static const char *const cash[] = {"give-cash", "get-cash"};
 
-    for (int pass = 0; pass < 2; pass++) { /* what is taken away first makes room */
+    for (int pass = 0; pass < 2; pass++) { /* what is taken away first makes space for more */
         for (int side = GIVE; side <= GET; side++) {
             int64_t amount = c->trade.cash[side];
 
@@ -252,7 +253,7 @@ void mg__monopd_trade_fails(mg_monopd *c)
     }
 }
 
-/* ---- what lies there ---- */
+/* ---- the open offer ---- */
 
 static uint64_t read_list(const mg_monopd *c, const json_t *list,
                           int (*find)(const mg_monopd *c, const char *slug))
@@ -267,7 +268,7 @@ static uint64_t read_list(const mg_monopd *c, const json_t *list,
     return bits;
 }
 
-/* The open offer as its maker sees it; mine: the client's own seat is the maker. */
+/* Reads the open offer as its maker sees it. mine: the client's own seat is the maker. */
 static mg_monopd_trade read_offer(const mg_monopd *c, bool mine)
 {
     const json_t *offer = json_object_get(mg__monopd_position(c), "offer");
@@ -332,7 +333,7 @@ void mg__monopd_trades(mg_monopd *c)
     int seat = (int)mg__num(frame, "seat", -1), other = (int)mg__num(frame, "other", -1);
 
     if (c->seat < 0 || c->steps) {
-        return; /* an offer that is being made lies there in part */
+        return; /* an offer that is being made is only partly on the table */
     }
     if (answer && other == c->seat) {
         if (!c->trade.theirs) {
@@ -394,7 +395,7 @@ static void reject(mg_monopd *c)
     }
 }
 
-/* The numbers of a command, parted by colons; as many as there are. */
+/* Reads the numbers of a command, separated by colons; returns how many there are. */
 static int read_numbers(const char *text, int numbers[4])
 {
     int n = 0;

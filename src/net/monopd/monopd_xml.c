@@ -47,8 +47,9 @@ static const char *entity(char ch)
     }
 }
 
-/* The next character of a text, of n bytes, as XML has it. There are none below a space, nor these
- * two, nor bytes that are not UTF-8: what somebody has sent makes no line unreadable. */
+/* Writes the next character of a text of n bytes as XML. Control characters, the two code points
+ * that XML forbids, and invalid UTF-8 are left out, so that no text of a person makes a line
+ * invalid. */
 static void put_char(mg__out *o, const char *at, int n, uint32_t code)
 {
     const char *other = entity(*at);

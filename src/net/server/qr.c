@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Links as squares: an image, or blocks of a terminal. */
+/* Links as QR codes: an image, or block characters of a terminal. */
 #include "net/server/qr.h"
 
 #include "record/words/out.h"
@@ -9,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { QUIET = 4 }; /* empty modules around */
+enum { QUIET = 4 }; /* width of the empty border, in modules */
 
 static QRcode *square_of(const char *text)
 {
@@ -22,7 +21,7 @@ static bool is_dark(const QRcode *code, int x, int y)
            (code->data[y * code->width + x] & 1);
 }
 
-/* A path of a rectangle for each run of dark modules in a row. */
+/* Draws a path with a rectangle for each run of dark modules in a row. */
 static void put_rows(mg__out *o, const QRcode *code)
 {
     for (int y = 0; y < code->width; y++) {
@@ -64,8 +63,8 @@ char *mg_qr_svg(const char *text)
     return o.at;
 }
 
-/* Two modules a character, one above the other; light ones are lit, so that the square is right on
- * dark ground, and reversed for both. */
+/* A character shows two modules, one above the other. Light modules are lit, so that the code is
+ * right on a dark background; it is reversed for a light one. */
 void mg_qr_print(const char *text, FILE *out)
 {
     static const char *const blocks[] = {" ", "\u2584", "\u2580", "\u2588"};

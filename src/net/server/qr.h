@@ -1,18 +1,17 @@
-/* SPDX-License-Identifier: MIT
- * Links as squares that a phone reads. */
+/* Links as QR codes, which a phone reads. */
 #ifndef MAGIE_NET_QR_H
 #define MAGIE_NET_QR_H
 
 #include <stdio.h>
 
-enum { MG_QR_TEXT_MAX = 300 }; /* bytes of a link */
+enum { MG_QR_TEXT_MAX = 300 }; /* bytes of a link, at most */
 
-/** The square as an image of SVG; free it with free(). NULL: the text is too long, or there is no
- *  memory. */
+/** The QR code as an SVG image; free it with free(). NULL: the text is too long, or there is no
+ * memory. */
 char *mg_qr_svg(const char *text);
 
-/** The square in blocks for a terminal of dark ground or light. Nothing where there is no memory.
- */
+/** Prints the QR code in block characters for a terminal with a dark or light background. Prints
+ * nothing without memory. */
 void mg_qr_print(const char *text, FILE *out);
 
 #endif

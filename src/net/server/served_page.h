@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * The files of the page that is in the program; cmake/page.cmake makes them of a folder. */
+/* The files of the page that are part of the program; cmake/page.cmake makes them from a folder. */
 #ifndef MAGIE_NET_SERVED_PAGE_H
 #define MAGIE_NET_SERVED_PAGE_H
 
@@ -11,7 +10,7 @@ typedef struct mg_page_file {
     const unsigned char *packed, *packed_end; /* with gzip */
 } mg_page_file;
 
-/* Closed by a row whose path is NULL; that alone where the program has no page. */
+/* The files; the last row has the path NULL. If the program has no page, that is the only row. */
 extern const mg_page_file mg_page_files[];
 
 #endif

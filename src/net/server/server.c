@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * The loop of the server: sockets to guests, guests to sockets. */
+/* The loop of the server: carries lines between sockets and guests. */
 #include "net/server/server_parts.h"
 #include "net/server/welcome.h"
 #include "system/clock.h"
@@ -15,27 +14,27 @@
 #include <sys/resource.h>
 
 enum {
-    LINE_MAX_BYTES = 4096, /* of a request: an action has fewer than 200 */
-    PIECE = 512,           /* of a request that the library hands on */
-    LINES_AT_ONCE = 16,    /* to one guest, while others wait */
-    SWEEP = 1,             /* seconds between looks for who is silent */
-    HANDSHAKE = 10,        /* seconds for it */
-    PING = 20,             /* seconds without a word until a guest is asked whether it is there */
-    HANG_UP = 30,          /* and until it is gone */
-    COME_AGAIN = 1012,     /* of RFC 6455's registry: the service restarts */
-    LARGE = 32 << 10       /* bytes of memory */
+    LINE_MAX_BYTES = 4096, /* bytes of a request: an action has fewer than 200 */
+    PIECE = 512,           /* bytes of a request that the library passes on at once */
+    LINES_AT_ONCE = 16,    /* sent to one guest while others wait */
+    SWEEP = 1,             /* seconds between checks for silent guests */
+    HANDSHAKE = 10,        /* seconds for the handshake */
+    PING = 20,             /* seconds of silence until a guest is asked whether it is there */
+    HANG_UP = 30,          /* seconds of silence until it is disconnected */
+    COME_AGAIN = 1012,     /* close code of RFC 6455's registry: the service restarts */
+    LARGE = 32 << 10       /* bytes above which memory goes back to the system when it is freed */
 };
 
 /* A connection. */
 typedef struct mg_peer {
-    struct mg_peer *next, **link; /* of all; what points to it */
+    struct mg_peer *next, **link; /* all connections; the pointer to this one */
     mg_guest *guest;
     struct lws *wsi;
     char address[MG_SERVER_ADDRESS];
-    mg_millis heard; /* when something came from it last */
-    bool asked;      /* whether it is there, since then */
-    bool ask;        /* it is to be asked now */
-    char *line;      /* a request that comes in pieces, so far; NULL = there is none */
+    mg_millis heard; /* when something last came from it */
+    bool asked;      /* it has been asked since then whether it is there */
+    bool ask;        /* it must be asked now */
+    char *line;      /* the part that has come of a request in pieces; NULL = none */
     size_t n;
 } peer;
 
@@ -43,8 +42,8 @@ static volatile sig_atomic_t asked_to_stop;
 
 /* ---- who may connect ---- */
 
-/* A page of the server itself, or of one that is allowed; programs that are no browsers name none.
- */
+/* Whether the origin is a page of this server, or one that is allowed. Programs other than browsers
+ * name no origin. */
 static bool may_come(const mg_server *s, struct lws *wsi)
 {
     char origin[256], host[200], own[256];
@@ -68,8 +67,8 @@ static bool may_come(const mg_server *s, struct lws *wsi)
     return false;
 }
 
-/* The address that the proxy in front of this server has added: the last of the list. A guest may
- * have written what stands before it. */
+/* The address that the proxy in front of this server added: the last one of the list. A guest may
+ * have forged those before it. */
 static bool address_told(struct lws *wsi, char out[MG_SERVER_ADDRESS])
 {
     char list[512];
@@ -82,7 +81,8 @@ static bool address_told(struct lws *wsi, char out[MG_SERVER_ADDRESS])
     return snprintf(out, MG_SERVER_ADDRESS, "%s", last) < MG_SERVER_ADDRESS && mg__is_address(out);
 }
 
-/* Who connects; its headers are gone once the connection stands. */
+/* Notes the address of a new connection now, because its headers are gone once the connection
+ * stands. */
 static bool learn(const mg_server *s, struct lws *wsi, peer *p)
 {
     *p = (peer){.wsi = wsi};
@@ -118,8 +118,8 @@ static void go(mg_server *s, peer *p)
     mg__server_settle(s);
 }
 
-/* ---- who is still there ---- The library has a timer for each connection for this, all of them in
- * one sorted list. */
+/* ---- who is still there: one timer for all; the library would keep one for each connection in a
+ * sorted list ---- */
 
 static void hear(peer *p)
 {
@@ -146,7 +146,8 @@ static void sweep(lws_sorted_usec_list_t *timer)
     lws_sul_schedule(s->context, 0, &s->sweep, sweep, SWEEP * LWS_USEC_PER_SEC);
 }
 
-/* Of an answer without a byte in it the library does not tell. */
+/* Sends a ping. It has a byte in it, because the library does not report the answer to an empty
+ * one. */
 static int ask_presence(mg_server *s, peer *p)
 {
     unsigned char *bytes = mg__server_room(s, 1);
@@ -172,7 +173,7 @@ static int hang_up(struct lws *wsi, enum lws_close_status status, const char *wh
     return -1;
 }
 
-/* Adds a piece of a request. Whether there was the memory. */
+/* Adds a piece to a request. Returns false without memory. */
 static bool add_piece(peer *p, const char *bytes, size_t n)
 {
     p->line = p->line ? p->line : malloc(LINE_MAX_BYTES);
@@ -227,7 +228,7 @@ static int send_line(mg_server *s, struct lws *wsi, const char *text, size_t n)
     return lws_write(wsi, bytes, n, LWS_WRITE_TEXT) < (int)n ? -1 : 0;
 }
 
-/* All that waits, as long as the socket takes it; it says when it takes more. */
+/* Sends the lines that wait, as long as the socket takes them; it reports when it takes more. */
 static int give(mg_server *s, struct lws *wsi, peer *p)
 {
     mg_guest_end end = mg_guest_ends(p->guest);
@@ -260,7 +261,7 @@ static int on_rooms(struct lws *wsi, enum lws_callback_reasons reason, void *use
     mg_server *s = lws_context_user(lws_get_context(wsi));
     peer *p = user;
 
-    switch ((int)reason) { /* the library has a hundred others */
+    switch ((int)reason) { /* the library has a hundred other reasons */
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         if (!may_come(s, wsi)) {
             mg__server_note(wsi, "refused", "origin");
@@ -269,7 +270,7 @@ static int on_rooms(struct lws *wsi, enum lws_callback_reasons reason, void *use
         return learn(s, wsi, p) ? 0 : -1;
     case LWS_CALLBACK_ESTABLISHED:
         return come(s, p) ? 0 : hang_up(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many");
-    case LWS_CALLBACK_RECEIVE: /* even of one that was not let in */
+    case LWS_CALLBACK_RECEIVE: /* called even for a connection that was refused */
         return p->guest ? take(s, wsi, p, in, n) : -1;
     case LWS_CALLBACK_RECEIVE_PONG:
         hear(p);
@@ -303,7 +304,8 @@ static void complain(int level, const char *line)
                      mg_journal_quote(line, text, sizeof text));
 }
 
-/* As many connections as the system allows. */
+/* Raises the limit of open files, so that the server takes as many connections as the system
+ * allows. */
 static void raise_limit(void)
 {
     struct rlimit files;
@@ -314,8 +316,8 @@ static void raise_limit(void)
     }
 }
 
-/* What is large and does not last, such as the games that rooms begin with until they share one,
- * goes back to the system when it is freed; among what lasts it would leave holes. */
+/* Large memory that does not last, such as the games that rooms begin with until they share one,
+ * goes back to the system when it is freed. Among lasting memory it would leave holes. */
 static void keep_together(void)
 {
     (void)mallopt(M_MMAP_THRESHOLD, LARGE); /* NOLINT(concurrency-mt-unsafe): one thread */
@@ -337,7 +339,7 @@ static const struct lws_protocols protocols[] = {
     {NULL,    NULL,             0,                0,     0, NULL, 0},
 };
 
-/* Of every answer: the page runs nothing but its own scripts, and no other page may hold it. */
+/* Headers of every answer: the page runs only its own scripts, and no other page may embed it. */
 static const struct lws_protocol_vhost_options security[] = {
     {&security[1], NULL, "content-security-policy:",
      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ws: wss:; "
@@ -378,7 +380,8 @@ static mg_status listen_on(mg_server *s, mg_err *err)
                    (def->certificate ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0),
     };
 
-    if (def->address && !mg__is_address(def->address)) { /* the library takes names of interfaces */
+    if (def->address && !mg__is_address(def->address)) { /* the library also takes names of
+                                                            interfaces */
         return mg_fail(
             err, MG_E_FIELD,
             "cannot listen on \"%.60s\": an IP address of this machine is wanted, such as "
@@ -396,7 +399,7 @@ static mg_status listen_on(mg_server *s, mg_err *err)
     return MG_E_OK;
 }
 
-/* Others that share its store send guests of its rooms there. */
+/* Other processes that share the store send guests of this one's rooms to this address. */
 static mg_status announce(const mg_server *s, int port, mg_err *err)
 {
     const mg_server_def *def = s->def;

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Clients of monopd's protocol: lines over plain sockets, each connection a guest of the hub. */
+/* Clients of monopd's protocol: lines over plain sockets. Each connection is a guest of the hub. */
 #include "net/server/server_parts.h"
 #include "system/clock.h"
 
@@ -7,12 +6,12 @@
 #include <string.h>
 
 enum {
-    LINE_CAP = 1024,      /* of a client: a command has fewer than 100 bytes */
-    OUT_CAP = 512 << 10,  /* that wait to be sent; then the connection is closed */
+    LINE_CAP = 1024,      /* bytes of a client's line: a command has fewer than 100 */
+    OUT_CAP = 512 << 10,  /* bytes that may wait to be sent; beyond that the connection is closed */
     WRITE_CAP = 16 << 10, /* at once */
-    LINES_AT_ONCE = 16,   /* of the hub, while others wait */
-    BURST = 400,          /* lines at once … */
-    REFILL = 50,          /* … and a second: clients tell of each step of a token */
+    LINES_AT_ONCE = 16,   /* lines of the hub that are handled while others wait */
+    BURST = 400,          /* lines that a client may send at once … */
+    REFILL = 50,          /* … and each second: clients report each step of a token */
     KEEP_ALIVE = 20       /* seconds of silence until the system asks whether it is there */
 };
 
@@ -28,11 +27,11 @@ typedef struct mg_monopd_peer {
     bool too_long; /* the rest of this line is dropped */
     char *out;
     size_t out_n, out_cap;
-    bool closing; /* once all is sent */
-    int lines;    /* that it may say at once */
+    bool closing; /* after everything is sent */
+    int lines;    /* that it may send at once */
 } peer;
 
-/* ---- what the translator wants ---- */
+/* ---- functions for the translator ---- */
 
 static void say(void *context, const char *lines, size_t length)
 {
@@ -173,7 +172,8 @@ static int hear(peer *p, const char *bytes, size_t n)
     return 0;
 }
 
-/* What the hub has for the guest. A line may make it another guest, so it is dropped first. */
+/* Handles the lines of the hub for the guest. A line may replace the guest by a new one, so it is
+ * dropped first. */
 static int fetch(peer *p)
 {
     size_t n;
@@ -238,7 +238,7 @@ static int on_monopd(struct lws *wsi, enum lws_callback_reasons reason, void *us
     mg_server *s = lws_context_user(lws_get_context(wsi));
     peer *p = user;
 
-    switch ((int)reason) { /* the library has a hundred others */
+    switch ((int)reason) { /* the library has a hundred other reasons */
     case LWS_CALLBACK_RAW_ADOPT:
         return come(s, wsi, p);
     case LWS_CALLBACK_RAW_RX:
@@ -277,7 +277,8 @@ mg_status mg__server_open_monopd(mg_server *s, int other, mg_err *err)
     };
 
     if (info.port ==
-        other) { /* the library would let both share it, and mistake one for the other */
+        other) { /* otherwise the library lets both protocols share the port, and mistakes one
+                    for the other */
         return mg_fail(err, MG_E_IO, "port %d is the browsers': monopd's clients need another one",
                        other);
     }

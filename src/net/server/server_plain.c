@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Answers to plain requests: the files of the page, squares for phones, health, metrics. */
+/* Answers to plain HTTP requests: the files of the page, QR codes, health, metrics. */
 #include "net/server/qr.h"
 #include "net/server/server_parts.h"
 #include "record/words/out.h"
@@ -12,12 +11,12 @@
 
 enum { PIECE = 16 << 10, HEAD_CAP = 2048, HASH = 16, TAG_CAP = 2 * HASH + 3, LINK_CAP = 256 };
 
-/* What is answered. */
+/* An answer. */
 typedef struct reply {
     unsigned status;
     const char *type, *cache;
     bool packed;       /* with gzip */
-    char tag[TAG_CAP]; /* of a file whose name stays when it changes; else "" */
+    char tag[TAG_CAP]; /* for a file whose name does not change with its content; else "" */
 } reply;
 
 /* ---- files of the page ---- */
@@ -51,7 +50,7 @@ static const char *type_of(const char *path)
     return "application/octet-stream";
 }
 
-/* The page itself finds out what is meant by a link to a room, or to the rulebook. */
+/* For links to a room or to the rulebook the server sends the page, whose script reads the path. */
 static const mg_page_file *find_file(const mg_server *s, const char *path)
 {
     if (strcmp(path, "/") == 0 || strcmp(path, "/rules") == 0 || strncmp(path, "/t/", 3) == 0) {
@@ -82,8 +81,8 @@ static bool says(struct lws *wsi, enum lws_token_indexes header, const char *wor
     return lws_hdr_copy(wsi, text, sizeof text, header) > 0 && strstr(text, word);
 }
 
-/* Files below assets/ have names that change with them, and may be kept; others are asked for anew.
- */
+/* Files below assets/ have names that change with their content, so browsers may keep them; all
+ * others are asked for again. */
 static reply reply_file(struct lws *wsi, const mg_page_file *file, mg_plain *out)
 {
     bool fixed = strncmp(file->path, "/assets/", 8) == 0;
@@ -151,7 +150,7 @@ static reply reply_metrics(const mg_server *s, mg_plain *out)
     return reply_text(out, HTTP_STATUS_OK, &text);
 }
 
-/* ---- links as squares: /qr?t/ROOM ---- */
+/* ---- QR codes of links: /qr?t/ROOM ---- */
 
 bool mg__server_is_secure(struct lws *wsi)
 {
@@ -189,7 +188,7 @@ static reply reply_square(struct lws *wsi, mg_plain *out)
     return (reply){.status = HTTP_STATUS_OK, .type = "image/svg+xml", .cache = "no-store"};
 }
 
-/* ---- which is which ---- */
+/* ---- which answer ---- */
 
 static const char no_page[] =
     "magie is here, without the page for people: `make serve` in its sources builds both.\n"
@@ -246,7 +245,7 @@ static void drop(mg_plain *out)
     *out = (mg_plain){0};
 }
 
-/* What else is sent with a request that was refused is not read. */
+/* The body of a request that was refused is not read. */
 static int complete(struct lws *wsi, mg_plain *out)
 {
     bool last = out->last;
@@ -301,7 +300,7 @@ unsigned char *mg__server_room(mg_server *s, size_t n)
     return s->buffer + LWS_PRE;
 }
 
-/* A piece at a time: the socket says when it takes the next. */
+/* Sends a piece at a time: the socket says when it takes the next. */
 static int go_on(mg_server *s, struct lws *wsi, mg_plain *out)
 {
     size_t left = out->n - out->sent, n = left < PIECE ? left : PIECE;
@@ -328,12 +327,12 @@ int mg__server_plain(struct lws *wsi, enum lws_callback_reasons reason, void *us
     mg_server *s = lws_context_user(lws_get_context(wsi));
     mg_plain *out = user;
 
-    switch ((int)reason) { /* the library has a hundred others */
+    switch ((int)reason) { /* the library has a hundred other reasons */
     case LWS_CALLBACK_HTTP:
         return begin(s, wsi, out, in);
     case LWS_CALLBACK_HTTP_WRITEABLE:
         return go_on(s, wsi, out);
-    case LWS_CALLBACK_HTTP_BODY: /* of a request that has been refused */
+    case LWS_CALLBACK_HTTP_BODY: /* body of a request that has been refused */
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
         return 0;
     case LWS_CALLBACK_CLOSED_HTTP:

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What the doors of the server share: its clock, settling the hub, who connects, and the journal.
- */
+ * What the parts of the server share: its clock, settling the hub, addresses of connections, and
+ * the journal. */
 #include "net/server/server_parts.h"
 #include "system/clock.h"
 
@@ -43,7 +43,8 @@ bool mg__is_address(const char *text)
     return inet_pton(AF_INET, text, bits) == 1 || inet_pton(AF_INET6, text, bits) == 1;
 }
 
-/* For an address of IPv4 the library listens on every one of the machine, unless IPv6 is off. */
+/* For an address of IPv4 the library listens on all addresses of the machine, unless IPv6 is
+ * off. */
 uint64_t mg__server_family(const char *address)
 {
     struct in_addr bits;
@@ -52,13 +53,13 @@ uint64_t mg__server_family(const char *address)
     return old ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0;
 }
 
-/* Of a connection that has gone again the library tells why there is no address, in its place. */
+/* If a connection has gone again, the library writes the reason in place of the address. */
 bool mg__server_address(struct lws *wsi, char out[MG_SERVER_ADDRESS])
 {
     return lws_get_peer_simple(wsi, out, MG_SERVER_ADDRESS) && mg__is_address(out);
 }
 
-/* Who is not let in, or is closed, and why. */
+/* Notes who was refused or closed, and why. */
 void mg__server_note(struct lws *wsi, const char *event, const char *why)
 {
     char address[MG_SERVER_ADDRESS], text[128];

@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* An address of version 4 that others of the network can reach. */
+/* An IPv4 address that others in the network can reach. */
 static bool is_reached(const struct ifaddrs *one)
 {
     return one->ifa_addr && one->ifa_addr->sa_family == AF_INET && (one->ifa_flags & IFF_UP) &&

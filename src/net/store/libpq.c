@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * libpq, loaded when it is wanted. */
+/* libpq, loaded when it is needed. */
 #include "net/store/libpq.h"
 
 #include <dlfcn.h>

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Statements to PostgreSQL and back. */
+/* Sending statements to PostgreSQL, and fetching their answers. */
 #include "net/store/postgres.h"
 
 #include "system/clock.h"
@@ -10,12 +9,12 @@
 #include <string.h>
 #include <sys/socket.h>
 
-/* Milliseconds for all that was sent. The database gives up on a statement before that: see
+/* Milliseconds for everything that was sent. The database gives up on a statement earlier: see
  * settings. */
 enum { PATIENCE = 6000 };
 
-/* The server's part of the patience. Who holds rows and says nothing, a process that was paused,
- * holds up nobody for longer. */
+/* The time limits of the database. A process that holds rows and is silent, for example because it
+ * was paused, blocks others no longer than this. */
 static const char settings[] =
     "SET statement_timeout = '4s'; SET lock_timeout = '4s';"
     "SET idle_in_transaction_session_timeout = '4s'; SET client_encoding = 'UTF8';"
@@ -104,8 +103,7 @@ mg_status mg__postgres_send(PGconn *db, const char *name, const char *const *val
                : mg__postgres_fail(err, "be asked", mg__libpq.PQerrorMessage(db));
 }
 
-/* Waits until there is an answer, and sends meanwhile what is left to send. Whether there is one.
- */
+/* Waits for an answer, and meanwhile sends what is left to send. Returns whether an answer came. */
 static bool wait_for_answer(PGconn *db, int64_t until)
 {
     int unsent = mg__libpq.PQflush(db);
@@ -126,7 +124,7 @@ static bool wait_for_answer(PGconn *db, int64_t until)
     return unsent == 0;
 }
 
-/* The library notices that there is nothing more to come. */
+/* the library notices that nothing more will come */
 static mg_status hang_up(PGconn *db, mg_err *err)
 {
     if (mg__libpq.PQstatus(db) != CONNECTION_OK) {
@@ -153,7 +151,7 @@ mg_status mg__postgres_fetch(PGconn *db, void (*take)(void *context, const PGres
             return hang_up(db, err);
         }
         PGresult *answer =
-            mg__libpq.PQgetResult(db); /* NULL: the end of what one statement answers */
+            mg__libpq.PQgetResult(db); /* NULL: the end of the answer to one statement */
         ExecStatusType code = answer ? mg__libpq.PQresultStatus(answer) : PGRES_COMMAND_OK;
         all = code == PGRES_PIPELINE_SYNC || (!answer && mg__libpq.PQstatus(db) != CONNECTION_OK);
         if (code == PGRES_FATAL_ERROR && !status) {

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Stores by name, and calls of their implementation. */
+/* Finding a store by its name, and calling its implementation. */
 #include "net/store/store.h"
 
 #include <string.h>
@@ -99,7 +98,7 @@ mg_status mg_store_get(mg_store *store, const char *room,
     return store->kind->get(store, room, take, context, err);
 }
 
-/* ---- of several processes ---- */
+/* ---- stores of several processes ---- */
 
 bool mg_store_is_shared(const mg_store *store)
 {

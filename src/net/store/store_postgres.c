@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Rooms in a database of PostgreSQL, which several processes may share.
- *
- * A process has a row with a time until which it is taken to live, and a room has the number of its
- * owner. Every set of changes locks the rows of its rooms and looks whether they are still its own,
- * and so does who claims a room: one of the two comes first, and the other sees what it did. A new
- * connection is a new owner, so that nothing that an old one left behind can still be done. */
+ * * Rooms in a database of PostgreSQL, which several processes may share. A process has a row with
+ * a time until which it is taken to live, and a room has the number of its owner. Every set of
+ * changes locks the rows of its rooms and checks whether the process still owns them; a claim does
+ * the same. So one of the two comes first, and the other sees what it did. A new connection is a
+ * new owner, so that nothing that an old one left behind can still be done. */
 #include "net/store/postgres.h"
 #include "net/store/store.h"
 
@@ -20,11 +19,11 @@ enum { LAYOUT = 1, ROOM_CAP = 64, NUMBER_CAP = 24 };
 typedef struct postgres_store {
     mg_store base;
     char *url;
-    PGconn *db; /* NULL = it is lost */
+    PGconn *db; /* NULL = the connection is lost */
     char owner[NUMBER_CAP];
     char at[MG_STORE_AT];
-    bool begun;            /* a set of changes */
-    char fenced[ROOM_CAP]; /* the room that the set has looked after last */
+    bool begun;            /* a set of changes has begun */
+    char fenced[ROOM_CAP]; /* the room whose owner the set has checked last */
 } postgres_store;
 
 #define BEGIN "begin"
@@ -50,7 +49,7 @@ typedef struct postgres_store {
 #define RENEW "renew"
 #define LEAVE "leave"
 
-/* A room with its log: the head, and a line an action; and what was said, a line each. */
+/* A room with its log: the head, and a line for each action; and its chat, a line each. */
 #define WHOLE                                                                                      \
     "SELECT id, agreed, head || coalesce((SELECT string_agg(act || E'\\n', '' ORDER BY ply)"       \
     " FROM magie.action WHERE room = id), ''),"                                                    \
@@ -111,12 +110,12 @@ static const char layout[] =
     "CREATE TABLE magie.token (room text COLLATE \"C\" NOT NULL REFERENCES magie.room ON DELETE"
     " CASCADE, seat int NOT NULL, hash bytea NOT NULL, PRIMARY KEY (room, seat));";
 
-/* Added later, without another version of the layout: earlier versions pass it over. */
+/* Added later without a new version of the layout, because earlier versions ignore it. */
 static const char chat_layout[] =
     "CREATE TABLE magie.chat (room text COLLATE \"C\" NOT NULL REFERENCES magie.room ON DELETE"
     " CASCADE, number int NOT NULL, line text NOT NULL, PRIMARY KEY (room, number));";
 
-/* As well: when a room was in use last. */
+/* Added later, too: when a room was last in use. */
 static const char touched_layout[] =
     "ALTER TABLE magie.room ADD COLUMN touched timestamptz NOT NULL DEFAULT now();"
     "CREATE INDEX room_touched ON magie.room (touched);";
@@ -137,7 +136,7 @@ static mg_status send_values(postgres_store *s, const char *name, const char *co
     return status ? status : mg__postgres_send(s->db, name, values, n, err);
 }
 
-/* The values of a statement, texts all of them. */
+/* The values of a statement, all of them texts. */
 #define SEND(S, NAME, ERR, ...)                                                                    \
     send_values(S, NAME, (const char *const[]){__VA_ARGS__},                                       \
                 (int)(sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *)), ERR)
@@ -156,7 +155,7 @@ static mg_status fetch(postgres_store *s, void (*take)(void *context, const PGre
     return status;
 }
 
-/* The first value of a statement's only row; nothing where there is none. */
+/* The first value of a statement's only row; nothing if there is no row. */
 static void take_text(void *context, const PGresult *rows)
 {
     char *out = context;
@@ -187,7 +186,7 @@ static mg_status check_layout(PGconn *db, mg_err *err)
                                        version > LAYOUT ? "a later" : "another", version, LAYOUT);
 }
 
-/* Whether a query for one truth says so. */
+/* Whether a query with a truth value as its answer says true. */
 static bool is_so(PGconn *db, const char *query)
 {
     PGresult *found = mg__libpq.PQexec(db, query);
@@ -224,7 +223,8 @@ static mg_status make_missing(PGconn *db, mg_err *err)
     return status;
 }
 
-/* Of several processes that begin at once, one makes the tables. Names are in any letters. */
+/* If several processes begin at once, one makes the tables. Names may be in any script, so the
+ * encoding of the database must allow all. */
 static mg_status set_up(PGconn *db, mg_err *err)
 {
     const char *encoding = mg__libpq.PQparameterStatus(db, "server_encoding");
@@ -245,7 +245,7 @@ static mg_status set_up(PGconn *db, mg_err *err)
                                      "be used", err);
 }
 
-/* Connects, as an owner whom nobody has known yet; the one before has gone. */
+/* Connects as a new owner, which no other process knows; the owner before it has gone. */
 static mg_status enter(postgres_store *s, mg_err *err)
 {
     char owner[MG_STORE_AT] = "";
@@ -278,7 +278,7 @@ static void close_store(mg_store *store)
             (void)fetch(s, NULL, NULL, NULL);
         }
     }
-    if (s->db) { /* the last words may have lost it */
+    if (s->db) { /* the last statements may have lost it */
         mg__libpq.PQfinish(s->db);
     }
     free(s->url);
@@ -323,7 +323,8 @@ static void rollback(mg_store *store)
     postgres_store *s = (postgres_store *)store;
 
     if (s->begun) {
-        (void)fetch(s, NULL, NULL, NULL); /* after one that failed all others are left out, too */
+        (void)fetch(s, NULL, NULL, NULL); /* after a statement that failed, all others are left
+                                             out, too */
     }
     if (s->begun && !send_values(s, ROLLBACK, NULL, 0, NULL)) {
         (void)fetch(s, NULL, NULL, NULL);
@@ -331,7 +332,7 @@ static void rollback(mg_store *store)
     s->begun = false;
 }
 
-/* Of a set of changes all that answer rows have one, if the room is its process's. */
+/* Statements of a set of changes that return rows return one if the process owns the room. */
 static void note_lost(void *context, const PGresult *rows)
 {
     bool *lost = context;
@@ -357,7 +358,7 @@ static mg_status commit(mg_store *store, mg_err *err)
     return status;
 }
 
-/* The first change of a room locks its row, if that is still this process's. */
+/* The first change of a room in a set locks its row, if this process still owns the room. */
 static mg_status fence(postgres_store *s, const char *room, mg_err *err)
 {
     if (strcmp(s->fenced, room) == 0) {
@@ -418,7 +419,7 @@ static mg_status put_chat(mg_store *store, const char *room, int number, const c
     return status ? status : SEND(s, CUT_CHAT, err, room, from);
 }
 
-/* As the database reads bytes. */
+/* Writes bytes in the form that the database reads. */
 static const char *write_hash(const uint8_t hash[MG_TOKEN_HASH], char out[2 * MG_TOKEN_HASH + 3])
 {
     out[0] = '\\';
@@ -516,7 +517,7 @@ static mg_status get(mg_store *store, const char *room, void (*take)(void *, con
     return !status && room && r.n == 0 ? no_such_room(room, err) : status;
 }
 
-/* ---- whose a room is ---- */
+/* ---- who owns a room ---- */
 
 static mg_status announce(mg_store *store, const char *at, mg_err *err)
 {
@@ -527,7 +528,7 @@ static mg_status announce(mg_store *store, const char *at, mg_err *err)
     return status ? status : fetch(s, NULL, NULL, err);
 }
 
-/* What is answered to a claim: a row if it was granted, and then the owner's address. */
+/* The answer to a claim: a row if it was granted, and then the owner's address. */
 typedef struct claiming {
     int answers;
     bool granted, exists;
@@ -592,7 +593,7 @@ static mg_status renew(mg_store *store, void (*lost)(void *, const char *), void
             hand_claimed(s, lost, context);
             return MG_E_OK;
         }
-        mg__libpq.PQfinish(s->db); /* given up for dead, long ago */
+        mg__libpq.PQfinish(s->db); /* another process considered it dead, long ago */
         s->db = NULL;
     }
     status = enter(s, err ? err : &own);

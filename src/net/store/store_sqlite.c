@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Rooms in a file of SQLite: a log written ahead, synced with every commit. */
+/* Rooms in an SQLite file, with a write-ahead log that is synced with every commit. */
 #include "net/store/store.h"
 #include "system/reason.h"
 
@@ -10,8 +9,8 @@
 
 enum {
     LAYOUT = 1
-}; /* of the tables; a later one is refused. Chat, and when rooms were in use, were added without
-      another one: earlier versions pass them over */
+}; /* version of the tables; a later one is refused. Chat, and when rooms were in use, were added
+      without a new version, because earlier versions ignore them */
 
 typedef enum statement {
     BEGIN,
@@ -69,8 +68,8 @@ static const char layout[] =
     "CREATE TABLE IF NOT EXISTS token (room TEXT NOT NULL REFERENCES room ON DELETE CASCADE,"
     " seat INTEGER NOT NULL, hash BLOB NOT NULL, PRIMARY KEY (room, seat)) WITHOUT ROWID;";
 
-/* Added later, one step after the other; a room that an earlier version made is in use when the
- * file is opened. */
+/* Added later, one step after the other. A room that an earlier version made counts as in use when
+ * the file is opened. */
 static const char touched_column[] = "ALTER TABLE room ADD COLUMN touched INTEGER";
 static const char touched_rest[] =
     "CREATE INDEX IF NOT EXISTS room_touched ON room (touched);" TOUCHED " WHERE touched IS NULL";
@@ -79,7 +78,7 @@ typedef struct sqlite_store {
     mg_store base;
     sqlite3 *db;
     sqlite3_stmt *made[STATEMENTS];
-    int bound; /* what was wrong with the values of the statement that was made ready last */
+    int bound; /* error in the values of the statement that was prepared last */
 } sqlite_store;
 
 static mg_status failed(const sqlite_store *s, const char *doing, mg_err *err)
@@ -88,7 +87,8 @@ static mg_status failed(const sqlite_store *s, const char *doing, mg_err *err)
                    s->bound == SQLITE_OK ? sqlite3_errmsg(s->db) : sqlite3_errstr(s->bound));
 }
 
-/* Values of the statement that was made ready last. One that could not be copied would be NULL. */
+/* The values of the statement that was prepared last. A value that could not be copied would be
+ * stored as NULL. */
 
 static void note_bound(sqlite_store *s, int code)
 {
@@ -112,7 +112,7 @@ static void bind_hash(mg_store *store, sqlite3_stmt *made, int at,
                sqlite3_bind_blob(made, at, hash, MG_TOKEN_HASH, SQLITE_TRANSIENT));
 }
 
-/* A statement with its first parameter, the room, where there is one. */
+/* A statement with the room as its first parameter, if there is a room. */
 static sqlite3_stmt *ready(mg_store *store, statement which, const char *room)
 {
     sqlite_store *s = (sqlite_store *)store;
@@ -127,7 +127,7 @@ static sqlite3_stmt *ready(mg_store *store, statement which, const char *room)
     return made;
 }
 
-/* The first step of a statement is not done with a value that is missing. */
+/* Runs the first step of a statement, unless a value is missing. */
 static int step(const mg_store *store, sqlite3_stmt *made)
 {
     const sqlite_store *s = (const sqlite_store *)store;
@@ -135,7 +135,7 @@ static int step(const mg_store *store, sqlite3_stmt *made)
     return s->bound == SQLITE_OK ? sqlite3_step(made) : s->bound;
 }
 
-/* Runs a statement that answers nothing. */
+/* Runs a statement that returns no rows. */
 static mg_status run(mg_store *store, sqlite3_stmt *made, const char *doing, mg_err *err)
 {
     int code = step(store, made);
@@ -185,7 +185,8 @@ static bool make_missing(sqlite3 *db)
            does(db, touched_rest) && does(db, version);
 }
 
-/* One process has a store: the lock is held until it is closed. A commit waits for the disk. */
+/* Only one process may have a store: the lock is held until it is closed. A commit waits for the
+ * disk. */
 static mg_status set_up(sqlite_store *s, const char *file, mg_err *err)
 {
     static const char settings[] =
@@ -217,7 +218,7 @@ static mg_status set_up(sqlite_store *s, const char *file, mg_err *err)
     return MG_E_OK;
 }
 
-/* SQLite itself says only that it cannot. */
+/* SQLite itself says only that it cannot open the file. */
 static const char *why_not(sqlite3 *db, char reason[MG_REASON_CAP])
 {
     if (!db) {
@@ -225,13 +226,13 @@ static const char *why_not(sqlite3 *db, char reason[MG_REASON_CAP])
     }
     errno = sqlite3_system_errno(db);
     if (errno == ENOENT) {
-        return "there is no such folder"; /* the file would have been made */
+        return "there is no such folder"; /* SQLite would make the file */
     }
     return errno ? mg_reason(reason) : sqlite3_errmsg(db);
 }
 
-/* Without a name, and under this one, SQLite keeps everything in memory or in a file that it
- * deletes. */
+/* Without a name, and under this name, SQLite stores everything in memory or in a temporary
+ * file. */
 static bool is_file(const char *name)
 {
     return *name && strcmp(name, ":memory:") != 0;
@@ -355,7 +356,7 @@ static mg_status touch(mg_store *store, const char *room, mg_err *err)
     return run(store, ready(store, TOUCH, room), "note that a room is in use", err);
 }
 
-/* A room is this process's anyway. It can also be read where nothing can be noted. */
+/* This process owns every room. A room can also be read if the store cannot be written. */
 static mg_status claim(mg_store *store, const char *room, char at[MG_STORE_AT], mg_err *err)
 {
     (void)err;
@@ -426,7 +427,7 @@ static mg_status no_memory(const char *wanted, mg_err *err)
     return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for %s", wanted);
 }
 
-/* The actions of a room, or what was said there: a line each. */
+/* The actions of a room, or its chat: a line each. */
 static mg_status read_lines(mg_store *store, statement which, const char *room, grown *out,
                             mg_err *err)
 {
