@@ -46,7 +46,7 @@ mg_status mg_write_json(mg_json *j, const char *path, mg_err *err)
     if (j->full) {
         return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY);
     }
-    j->at[j->n] = '\n'; /* in place of its NUL */
+    j->at[j->n] = '\n'; /* replaces the NUL at the end */
     return mg_file_write(path, j->at, j->n + 1, err);
 }
 

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * `magie annotate`: how the odds went along a saved game, and what turned them. */
+/* `magie annotate`: the odds in the course of a saved game, and its turning points. */
 #include "cli/args.h"
 #include "cli/study_run.h"
 #include "cli/study_values.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * `magie bench`: how fast the rules run, beside the floor kernel so that ratios hold on any
- * machine, and how well the steward plays. */
+ * `magie bench`: how fast the rules run, with the speed of the floor kernel, so that ratios hold on
+ * any machine; and how well the steward plays. */
 #include "bench/beside.h"
 #include "bench/speed.h"
 #include "bench/speed_print.h"
@@ -15,7 +15,7 @@
 
 extern const mg_command mg_command_bench;
 
-/* The edition that was asked for, shipped or a folder, and its boards. */
+/* The edition that was asked for, shipped or from a folder, and its boards. */
 static int agree(const mg_bench_settings *set, mg_game_def *def, mg_setup *setup)
 {
     mg_err err = {0};
@@ -87,7 +87,8 @@ static int execute(void *values)
     int code = agree(set, &def, &setup);
 
     if (code == MG_EXIT_OK) {
-        if (set->strength || set->lengths) { /* the rest has nothing to tell before its end */
+        if (set->strength || set->lengths) { /* the other measurements show no progress before
+                                                their end */
             set->stop = mg_listen_to_signals();
         }
         code = run_asked(set, &def);

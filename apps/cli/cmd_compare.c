@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * `magie compare`: two ways to play, over the same games, and which of their differences are more
- * than chance. */
+ * `magie compare`: two ways to play, over the same games, and which of their differences are
+ * significant. */
 #include "cli/args.h"
 #include "cli/study_data.h"
 #include "cli/study_effects.h"
@@ -44,7 +44,7 @@ static int print(const mg_comparison *c, bool json)
     return mg_print_json(&j);
 }
 
-/* The report of what was reached so far, by a comparison of its own: the results stay the
+/* Writes the report of the games so far, by a comparison of its own; the results stay the
  * study's. */
 static void write_out(void *user, const mg_study *study, const mg_results *results, mg_json *j)
 {
@@ -80,7 +80,8 @@ static int play(const arguments *a, mg_comparison *c, mg_stages *stages)
     }
     int code = mg_study_end(&run, c->study, c->games > 0);
     mg_study_reached(c->study, c->sums[A]->games);
-    if (code == MG_EXIT_OK) { /* files before the text, whose reader may go away */
+    if (code == MG_EXIT_OK) { /* writes files before the text, because the reader of the text may
+                                 go away */
         code = mg_stages_end(stages, c->results, a->study.work.quiet);
         int printed = print(c, a->study.work.json);
         code = code == MG_EXIT_OK ? printed : code;
@@ -125,14 +126,15 @@ static int print_all(const mg_populations *p, bool json)
     return mg_print_json(&j);
 }
 
-/* Each population has stages and a file of its own. */
+/* Each population has its own stages and its own file. */
 typedef struct all_stages {
     mg_stages at[MG_POPULATIONS_MAX];
     mg_stage_values values[MG_POPULATIONS_MAX];
     char path[MG_POPULATIONS_MAX][PATH_MAX];
 } all_stages;
 
-/* study.json of easy players is study.easy.json; no name of a program leads to another folder. */
+/* The file for a population: study.json becomes study.easy.json. The name of a program cannot lead
+ * to another folder. */
 static bool name_file(const char *path, const char *players, char out[PATH_MAX])
 {
     const char *slash = strrchr(path, '/'), *dot = strrchr(slash ? slash : path, '.');
@@ -185,7 +187,7 @@ static int end_stages(const arguments *a, mg_populations *p, all_stages *all)
     return code;
 }
 
-/* Every population is a study that is run like the first. */
+/* Runs every population as a study, like the first. */
 static int compare_under(const arguments *a, mg_study *study, mg_populations *p, all_stages *stages)
 {
     mg_study_run run;
@@ -206,7 +208,8 @@ static int compare_under(const arguments *a, mg_study *study, mg_populations *p,
     if (code != MG_EXIT_OK) {
         return code;
     }
-    int written = end_stages(a, p, stages); /* before the text, whose reader may go away */
+    int written = end_stages(a, p, stages); /* written before the text, because its reader may go
+                                               away */
     code = print_all(p, a->study.work.json);
     return code == MG_EXIT_OK ? written : code;
 }

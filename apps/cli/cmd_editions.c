@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * `magie editions`: what can be played, what is in it, and whether a folder of one's own is right.
- */
+ * `magie editions`: which editions there are, what is in one, and whether a folder with an edition
+ * is correct. */
 #include "cli/args.h"
 #include "cli/shared_options.h"
 #include "editions/unknown.h"
@@ -90,7 +90,8 @@ static void print_errors(const mg_error_list *errors)
     }
 }
 
-/* Every profile; the errors of the first bad one, as those of the others are mostly the same. */
+/* Checks every profile. Prints the errors of the first bad one, as those of the others are mostly
+ * the same. */
 static int check(const char *dir)
 {
     static const mg_edition_files files = {mg_edition_read_disk, mg_edition_find, NULL};
@@ -99,7 +100,7 @@ static int check(const char *dir)
     char profile[MG_PROFILES_MAX][MG_NAME_CAP];
     int profile_n = mg_edition_profiles(&files, dir, profile, &errors);
 
-    if (!profile_n) { /* a load finds what is wrong besides */
+    if (!profile_n) { /* loading finds further errors */
         static mg_err all_at[ERRORS_MAX];
         mg_error_list all = {all_at, ERRORS_MAX, 0};
 
@@ -135,7 +136,7 @@ typedef struct arguments {
     bool json;
 } arguments;
 
-/* Which verb it is, or -1, and then that has been said. */
+/* The number of the verb; -1 if there is no such verb, after saying so. */
 static int find_verb(const arguments *a)
 {
     int verb = LIST;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * `magie engine`: the protocol over standard input and output. Only carries lines; what they mean
- * is in src/record. */
+ * `magie engine`: the protocol over standard input and output. This file only carries lines;
+ * src/record reads them. */
 #include "cli/command.h"
 
 #include "magie/engine.h"
@@ -14,7 +14,8 @@ extern const mg_command mg_command_engine;
 
 /* ---- editions from folders ---- */
 
-/* Folders that games of this run were made of; a game refers to its edition as long as it lives. */
+/* Folders of editions that games of this run use. A game refers to its edition as long as the game
+ * exists. */
 typedef struct editions {
     mg_edition **at;
     int n;
@@ -41,7 +42,8 @@ static const mg_edition *find_edition(void *context, const char *name, mg_err *e
     return edition;
 }
 
-/* A program may begin thousands of games from a folder; only the one being played is kept. */
+/* Frees editions that are no longer used: a program may begin thousands of games from a folder, and
+ * only the one being played is needed. */
 static void drop_unused(editions *held, const mg_engine *e)
 {
     const mg_match *m = mg_engine_match(e);
@@ -67,7 +69,7 @@ static void free_editions(editions *held)
 
 /* ---- lines ---- */
 
-/* A line grows up to the longest one and a byte more, by which a longer one is known. */
+/* A line grows to one byte more than the longest one, by which a longer one is recognised. */
 typedef struct line {
     char *at;
     size_t n, cap;
@@ -87,7 +89,7 @@ static bool make_room(line *l)
 
 /* NOLINTBEGIN(concurrency-mt-unsafe): nobody else reads the input */
 
-/* Reads to the end of a line. False at the end of the input, and where there is no memory. */
+/* Reads to the end of a line. Returns false at the end of the input, and without memory. */
 static bool read_line(line *l, bool *short_of_memory)
 {
     int c = getc_unlocked(stdin);
@@ -110,7 +112,7 @@ static bool read_line(line *l, bool *short_of_memory)
 
 /* NOLINTEND(concurrency-mt-unsafe) */
 
-/* False when nobody reads the answers any more. */
+/* Returns false if nobody reads the answers any more. */
 static bool write_answer(const char *answer)
 {
     return puts(answer) != EOF && fflush(stdout) == 0;

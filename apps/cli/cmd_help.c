@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * `magie help`: the help of a command; the man pages, completion and lists for documents, all made
- * from the rows of the commands. */
+ * `magie help`: the help of a command. Also man pages, completion and lists for documents, all from
+ * the rows of the commands. */
 #include "cli/args.h"
 #include "cli/command_help.h"
 #include "cli/completion.h"
@@ -28,7 +28,7 @@ static int unknown(const char *kind, const char *word, mg_word_list *list)
 
 static const char *topic_word(const void *context, int k);
 
-/* The command that a word names, or the error. */
+/* Finds the command of that name, or prints the error. */
 static int find_command(const char *name, const mg_command **command)
 {
     *command = mg_cli_find(name);
@@ -39,7 +39,7 @@ static int find_command(const char *name, const mg_command **command)
 
 typedef int topic(const mg_cli_texts *details);
 
-/* Prints everything, or what concerns the command that is named. */
+/* Prints a topic as a whole, or the part about the named command. */
 static int print_pages(const mg_cli_texts *details, void (*all)(void),
                        void (*one)(const mg_command *))
 {
@@ -101,7 +101,7 @@ static const struct {
     {"candidates", print_candidates},
 };
 
-/* Commands and topics. */
+/* The k-th name among commands and topics; NULL after the last. */
 static const char *topic_word(const void *context, int k)
 {
     const int topic_n = (int)(sizeof topics / sizeof topics[0]);

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * `magie merge`: adds up what separate runs of one study came to, as if it had been one run. */
+/* `magie merge`: adds up the results of separate runs of one study, as if it had been one run. */
 #include "cli/args.h"
 #include "report/comparison_report.h"
 #include "report/effects_report.h"
@@ -20,17 +19,17 @@ typedef struct arguments {
 } arguments;
 
 typedef struct merger {
-    mg_sums_file **file; /* in the order of their games */
+    mg_sums_file **file; /* in the order of their first games */
     int file_n;
     const char *command;
     mg_study study;
-    mg_effects effects; /* of a comparison of several arms */
+    mg_effects effects; /* for a comparison of several arms */
     mg_results *results;
 } merger;
 
 /* ---- reports ---- */
 
-/* A comparison whose results stay the merger's. */
+/* A comparison of results that stay the merger's. */
 static void with_comparison(mg_study *study, mg_results *results, FILE *out, mg_json *j, bool sums)
 {
     mg_comparison *c = mg_get_memory(&mg_command_merge, 1, sizeof *c);
@@ -54,7 +53,7 @@ static bool is_of_several(const mg_study *study)
     return study->factor_n || study->pairs || study->arm_n > 2;
 }
 
-/* The same of several arms. */
+/* The same for several arms. */
 static void with_effects(merger *m, FILE *out, mg_json *j, bool sums)
 {
     mg_err err = {0};
@@ -69,7 +68,7 @@ static void with_effects(merger *m, FILE *out, mg_json *j, bool sums)
     }
 }
 
-/* As text where out is given, else as JSON. */
+/* Reports as text if out is given, otherwise as JSON. */
 static void write_report(merger *m, FILE *out, mg_json *j, bool sums)
 {
     if (m->effects.effect_n) {
@@ -136,7 +135,7 @@ static mg_status open_files(merger *m, const mg_cli_texts *files, mg_err *err)
     return MG_E_OK;
 }
 
-/* One file after the other, with no game twice and none missing between them. */
+/* Adds the files in order. No game may come twice, and none may be missing between files. */
 static mg_status add_file(merger *m, const mg_sums_file *file, mg_err *err)
 {
     uint64_t end = m->study.first + m->results->games, first = mg_sums_first(file);
@@ -188,7 +187,8 @@ static int merge(const arguments *a, merger *m)
         fprintf(stderr, "magie: these runs have no games\n");
         return MG_EXIT_FAILED;
     }
-    int written = a->out ? write_out(a, m) : MG_EXIT_OK; /* before the text is read by others */
+    int written = a->out ? write_out(a, m) : MG_EXIT_OK; /* written before the text, because its
+                                                            reader may go away */
     int code = print(a, m);
     return code == MG_EXIT_OK ? written : code;
 }

@@ -17,11 +17,11 @@ typedef struct arguments {
     const char *edition, *land, *board;
     mg_rules_values rules;
     int jail, dice, bus, fine, count;
-    int only; /* mg_odds_part, or -1 */
+    int only; /* an mg_odds_part, or -1 */
     bool json, csv, plain;
 } arguments;
 
-/* Tables have a form with commas, the rest has not. */
+/* The parts that are tables can be written as CSV, the others cannot. */
 static bool agrees(const arguments *r)
 {
     bool table = r->only < 0 || r->only == MG_ODDS_TABLE || r->only == MG_ODDS_RENTS ||
@@ -80,7 +80,7 @@ static mg_status work_out(const arguments *r, const mg_setup *setup, mg_odds_tab
 
 /* ---- the command ---- */
 
-/* Colours for a terminal, where nobody asked for none. */
+/* Whether to print colours: on a terminal, unless somebody turned them off. */
 static bool takes_color(const arguments *r)
 {
     return !r->plain && isatty(STDOUT_FILENO) && mg_colors_allowed();

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * `magie options`: every rule option, from the table that they are all made from. */
+/* `magie options`: every rule option, from the table of options. */
 #include "cli/args.h"
 #include "cli/command_help.h"
 #include "cli/shared_options.h"

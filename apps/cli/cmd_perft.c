@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * `magie perft`: counts of the game tree, a fingerprint of what is legal. */
+/* `magie perft`: counts of the game tree, which change if the legal actions change. */
 #include "cli/args.h"
 #include "cli/shared_options.h"
 #include "editions/setting.h"
@@ -16,7 +15,7 @@
 
 extern const mg_command mg_command_perft;
 
-enum { SEATS = 2 /* if nothing is said */ };
+enum { SEATS = 2 /* if --depth is not given */ };
 
 typedef struct arguments {
     const char *edition, *position, *log;
@@ -81,7 +80,7 @@ static int open_match(const arguments *a, mg_edition **owned, mg_match **m)
     return code;
 }
 
-/* Options that mean nothing beside others are not passed over in silence. */
+/* Refuses options that have no meaning together with others, instead of ignoring them. */
 static int check(const arguments *a)
 {
     if (a->log && (a->position || a->seats || a->set.n)) {
@@ -124,7 +123,8 @@ static void print_branch(const arguments *a, const mg_game *g, const mg_state *s
     printf("  %-32s %20" PRIu64 "\n", line, leaves);
 }
 
-/* What each first step leads to; two steps where an amount has a range, as everywhere. */
+/* Counts what each first step leads to. A range of amounts counts as two steps, as everywhere in
+ * perft. */
 static void divide(const arguments *a, const mg_game *g, const mg_state *s)
 {
     static mg_choice choice[MG_LEGAL_MAX];

@@ -18,8 +18,8 @@ enum { LINE_CAP = 640 };
 
 /* ---- as text ---- */
 
-/* Of a game that goes on nothing is shown that is secret from somebody at the table: who replays it
- * may be one of them. */
+/* While a game goes on, nothing is shown that is secret from a seat: the reader may be one of the
+ * players. */
 static void print_events(const mg_match *m, const mg_events *ev, int reader)
 {
     const char *name[MG_SEATS_MAX];
@@ -71,7 +71,7 @@ static void print_seats(const mg_match *m, const mg_state *s)
     }
 }
 
-/* From the start, since an event is known only by what led to it. */
+/* Replays from the start, since events are computed only by playing. */
 static void print_story(const mg_match *m, int ply, bool hands)
 {
     const mg_game *g = mg_match_game(m);

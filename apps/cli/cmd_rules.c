@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * `magie rules`: what a clause says, and which clauses speak of something. */
+/* `magie rules`: the text of a clause, and the clauses that contain given words. */
 #include "cli/args.h"
 #include "cli/command_help.h"
 #include "cli/shared_options.h"
@@ -65,7 +64,8 @@ static int find_clause(const char *name)
     return -1;
 }
 
-/* Two letters, a dash and a number are meant for a name; "jail" and "house-rule" are words. */
+/* Two letters, a dash and a digit are taken for the name of a clause; "jail" and "house-rule" are
+ * words. */
 static bool is_name(const char *word)
 {
     const char *dash = strchr(word, '-');
@@ -73,7 +73,7 @@ static bool is_name(const char *word)
     return dash && dash - word == 2 && strpbrk(dash, "0123456789") != NULL;
 }
 
-/* "HD-" and "hd-r" begin names and are none: they stand for all clauses that begin so. */
+/* "HD-" and "hd-r" are not whole names: they stand for all clauses whose names begin so. */
 static bool begins_name(const char *word)
 {
     return strchr(word, '-') == word + 2 && !is_name(word);
@@ -115,7 +115,7 @@ static int search(const arguments *a)
 
 /* ---- the command ---- */
 
-/* Names are printed as they stand; words among them, if any, are looked for together. */
+/* Names are printed in their order; the other words, if any, are searched for together. */
 static int execute(void *values)
 {
     const arguments *a = values;

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * `magie saves`: the games that `magie play` keeps, and what one's own games came to. */
+/* `magie saves`: the games that `magie play` keeps, and the results of the user's own games. */
 #include "cli/args.h"
 #include "cli/shared_options.h"
 #include "play/saves.h"
@@ -20,7 +19,7 @@ typedef struct arguments {
     bool stats, json;
 } arguments;
 
-/* What somebody, or a bot, has done in the games of an edition. */
+/* The results of a person, or a bot, in the games of an edition. */
 typedef struct record {
     char edition[MG_NAME_CAP], name[MG_NAME_CAP];
     bool person;
@@ -59,7 +58,7 @@ static record *find(records *all, const char *edition, const char *name, bool pe
     return one;
 }
 
-/* People count by their names, bots by what they are. */
+/* People are counted by their names, bots by their kind. */
 static void count(void *context, const mg_match *m, const mg_err *err)
 {
     records *all = context;
@@ -231,7 +230,7 @@ static int drop(const mg_saved *saved, const char *folder)
     return MG_EXIT_OK;
 }
 
-/* GAME is the number of a slot; recover takes any file as well. */
+/* GAME is the number of a slot; recover also accepts any file. */
 static int use_game(const arguments *a, const char *folder)
 {
     bool recovers = strcmp(a->verb, "recover") == 0;
@@ -280,7 +279,8 @@ static int count_games(const arguments *a, const char *folder)
     return all.damaged ? MG_EXIT_FAILED : code;
 }
 
-/* A folder that is not there yet has no games; one that cannot be read may have some. */
+/* A folder that does not exist has no games; a folder that cannot be read may have some, so that is
+ * an error. */
 static bool is_readable(const char *folder)
 {
     DIR *dir = opendir(folder);

@@ -22,11 +22,11 @@ typedef struct arguments {
 
 enum {
     STORE_CAP = MG_PATH_CAP + 32,
-    BURST = 4, /* seconds of requests at once */
-    ROOMS = 3  /* that an address may open for each connection */
+    BURST = 4, /* how many seconds of requests may come at once */
+    ROOMS = 3  /* rooms that an address may open for each connection */
 };
 
-/* The store that is meant where none is named: beside the saved games. */
+/* The store if none is named: beside the saved games. */
 static mg_status usual_store(char out[STORE_CAP], mg_err *err)
 {
     char folder[MG_PATH_CAP];
@@ -54,8 +54,8 @@ static bool is_at(const char *at)
     return (whole || at[0] == '/') && strlen(at) < MG_STORE_AT;
 }
 
-/* Programs that hosts may seat, by the names that the owner gives them: guests never see, and
- * cannot say, a command. "NAME=COMMAND". */
+/* Programs that hosts may seat, by the names that the owner gives them: "NAME=COMMAND". Guests
+ * never see a command, and cannot send one. */
 static int open_bots(const arguments *a)
 {
     mg_exec_set_seconds(a->bot_seconds);

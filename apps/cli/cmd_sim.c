@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * `magie sim`: plays many games of an edition and reports what they came to. */
+/* `magie sim`: plays many games of an edition and reports their figures. */
 #include "cli/args.h"
 #include "cli/study_data.h"
 #include "cli/study_run.h"
@@ -32,7 +31,7 @@ typedef struct request {
 
 /* ---- files ---- */
 
-/* Of several processes one writes; none plays if it cannot. */
+/* Of several processes one writes the files; if it cannot, none plays. */
 static bool open_files(request *r)
 {
     const mg_processes *processes = r->study.processes;
@@ -90,7 +89,8 @@ static int write_files(request *r, const mg_results *results)
     return code;
 }
 
-/* Files before the text: its reader may go away, and SIGPIPE then ends the program. */
+/* Writes files before the text: the reader of the text may go away, and SIGPIPE then ends the
+ * program. */
 static int report(request *r, const mg_results *results)
 {
     if (!results->games) {

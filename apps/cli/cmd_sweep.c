@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * `magie sweep`: options changed one at a time, ranked by what that does to a figure. */
+/* `magie sweep`: options changed one at a time, ranked by their effect on a figure. */
 #include "cli/args.h"
 #include "cli/study_run.h"
 #include "cli/study_values.h"

@@ -47,7 +47,7 @@ static int play(const arguments *a, mg_tournament *t)
     if (mg_study_stopped(t->study) && a->file) {
         fprintf(stderr, "the same command goes on from here\n");
     }
-    t->study->played = mg_tournament_games(t); /* what is reported is of the file, too */
+    t->study->played = mg_tournament_games(t); /* the report also contains the games of the file */
     return code == MG_EXIT_OK ? print(t, a->work.json) : code;
 }
 

@@ -56,7 +56,7 @@ static void command_line(const arguments *a, char line[MG_LINE_CAP])
     }
 }
 
-/* In the form of steward_params.def, to be put there. */
+/* Prints the numbers in the form of steward_params.def, into which they can be copied. */
 static void print(const mg_tune *t, const char *line)
 {
     printf("%s\n", line);

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * `magie verify`: whether a log is what it says it is. */
+/* `magie verify`: whether a log is correct, and whether its dice are those that it names. */
 #include "cli/args.h"
 #include "cli/shared_options.h"
 #include "net/fair_dice.h"
@@ -30,12 +29,12 @@ static const char *result_of(const mg_state *s)
     return "";
 }
 
-/* ---- dice that seats had a part in ---- */
+/* ---- dice from seeds of the seats ---- */
 
 typedef struct dice {
-    bool fair; /* the log says where they came from */
+    bool fair; /* the log says where its dice came from */
     mg_status status;
-    int n; /* checked; or the action before the first that is another */
+    int n; /* actions checked; or the last action before the first that differs */
     char commit[MG_FAIR_SECRET];
 } dice;
 
@@ -128,7 +127,7 @@ static int print_json(const void *path, const mg_match *m)
     return code > printed ? code : printed;
 }
 
-/* One log that is not good does not keep the others from being looked at. */
+/* Checks every log, even if an earlier one is not good. */
 static int execute(void *values)
 {
     const arguments *a = values;

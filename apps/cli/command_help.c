@@ -10,7 +10,7 @@ enum { HEAD_MOST = 24, HEAD_CAP = 64 };
 
 /* ---- text ---- */
 
-/* Columns of so many bytes of UTF-8. */
+/* Columns of the first n bytes of a UTF-8 text. */
 static int columns(const char *text, int n)
 {
     int wide = 0;
@@ -131,7 +131,7 @@ static void option_head(const mg_cli_option *option, char head[HEAD_CAP])
 }
 
 typedef struct list {
-    bool engine; /* which of the two kinds is listed */
+    bool engine; /* which of the two kinds of options is listed */
     bool begun;
     int indent;
 } list;
@@ -193,7 +193,7 @@ static void print_operands(const mg_command *command, int indent)
     }
 }
 
-/* Lines that begin with a blank are examples, and stay as they are. */
+/* Lines that begin with a blank are examples, and are printed as they are. */
 static void print_about(const char *about)
 {
     char paragraph[2048];

@@ -10,14 +10,16 @@
 
 enum { MG_HELP_WIDTH = 80, MG_HELP_TEXT_CAP = 512 };
 
-/** Prints text broken at the width of a page, from a column on; lines that follow begin at indent.
- * Ends the line. */
+/** Prints text from a column on, broken at the width of a page; the following lines begin at
+ * indent. Ends the last line. */
 void mg_print_wrapped(const char *text, int column, int indent);
 
-/** What follows the command's name in its k-th form: "[OPTION...] FILE...". False: no such form. */
+/** What follows the command's name in its k-th form: "[OPTION...] FILE...". Returns false if there
+ * is no such form. */
 bool mg_cli_form(const mg_command *command, int k, char *out, size_t cap);
 
-/** What an option's value may be, after its help: " (1-1000 actions; default 3)", or "". */
+/** The values that an option may have, shown after its help: " (1-1000 actions; default 3)", or
+ * "". */
 void mg_cli_bounds(const mg_cli_option *option, char *out, size_t cap);
 
 /** Prints what `magie NAME --help` prints. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Arguments into typed values. getopt_long knows the syntax; the rows know what is right. */
+ * Converts arguments to typed values. getopt_long knows the syntax; the rows say which values are
+ * correct. */
 #include "cli/command_line.h"
 
 #include "base/nearest.h"
@@ -15,25 +16,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTIONS_MAX = 64, FIRST_VALUE = 256 /* of struct option, beyond every letter */ };
+enum { OPTIONS_MAX = 64, FIRST_VALUE = 256 /* values of struct option, beyond all letters */ };
 
 typedef struct reader {
     const mg_command *command;
     int argc;
     char **argv;
     char *values;
-    /* every option, with the offset of its group's values */
+    /* every option, with the place of its group's values */
     const mg_cli_option *option[OPTIONS_MAX];
     size_t at[OPTIONS_MAX];
     int option_n;
-    /* the same for getopt_long */
+    /* the same options for getopt_long */
     struct option table[OPTIONS_MAX + 1];
     char letters[2 * OPTIONS_MAX + 2];
 } reader;
 
 /* ---- values ---- */
 
-/* A bound that the row does not have is shown only where it is exceeded. */
+/* A limit that comes from the type and not from the row is named only if a value exceeds it. */
 static int wrong_number(const reader *r, const mg_cli_option *row, const char *text, int64_t most)
 {
     char bounds[64];
@@ -47,7 +48,7 @@ static int wrong_number(const reader *r, const mg_cli_option *row, const char *t
                           text);
 }
 
-/* The whole of the text is to be the number. errno says if it is too large. */
+/* Reads a text that must be a number as a whole. errno says if it is too large. */
 static bool read_whole(const char *text, int64_t least, int64_t most, int64_t *number)
 {
     char *end = NULL;
@@ -97,7 +98,7 @@ static int read_real(const reader *r, const mg_cli_option *row, const char *text
 
 enum { WORDS_MAX = 16, WORDS_CAP = 160 };
 
-/* "a|b|c" taken apart. */
+/* Splits "a|b|c". */
 typedef struct words {
     char text[WORDS_CAP];
     const char *at[WORDS_MAX];
@@ -145,7 +146,7 @@ static int read_word(const reader *r, const mg_cli_option *row, const char *text
                           nearest ? "\"?" : "");
 }
 
-/* No more texts come than there are arguments. */
+/* The array fits, as there are no more texts than arguments. */
 static int add_text(const reader *r, mg_cli_texts *texts, const char *text)
 {
     if (!texts->at) {
@@ -220,7 +221,8 @@ static void add_option(reader *r, const mg_cli_option *row, size_t at)
 
 static void make_table(reader *r)
 {
-    snprintf(r->letters, sizeof r->letters, ":"); /* a missing value is ':', not '?' */
+    snprintf(r->letters, sizeof r->letters, ":"); /* getopt_long then returns ':' for a missing
+                                                     value, not '?' */
     for (const mg_cli_use *use = r->command->use; use->group; use++) {
         for (int row = 0; row < use->group->option_n && r->option_n < OPTIONS_MAX; row++) {
             add_option(r, &use->group->option[row], use->at);
@@ -248,7 +250,7 @@ static const char *option_word(const void *context, int k)
     return k < r->option_n ? r->option[k]->name : k == r->option_n ? "help" : NULL;
 }
 
-/* An option may be cut short while no other begins so: "--see" is --seed. */
+/* An option may be shortened if only one option begins so: "--see" is --seed. */
 static int ambiguous(const reader *r, const char *word, size_t n)
 {
     char list[256] = "";
@@ -293,8 +295,8 @@ static int missing_value(const reader *r, int found)
                           row->argument);
 }
 
-/* What getopt_long could not read. It leaves in optopt the letter, or the value of a flag that was
- * given a value, or 0. */
+/* Reports what getopt_long could not read. optopt is the letter, the value of a flag that was given
+ * a value, or 0. */
 static int wrong_option(const reader *r, int found)
 {
     if (found == ':') {
@@ -313,7 +315,7 @@ static int read_options(reader *r)
     int found = 0, code = MG_EXIT_OK;
 
     opterr = 0;
-    optind = 0; /* anew: a process may read several command lines */
+    optind = 0; /* starts again: a process may read several command lines */
     while (code == MG_EXIT_OK &&
            (found = getopt_long(r->argc, r->argv, r->letters, r->table, NULL)) != -1) {
         int option = found == '?' || found == ':' ? -1 : find_option(r, found);

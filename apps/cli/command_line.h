@@ -5,8 +5,8 @@
 
 #include "cli/command.h"
 
-/** Reads the arguments (argv[0] is the command's name) and carries the command out. Returns its
- *  exit code, or MG_EXIT_USAGE where the arguments are wrong; then it has been said. */
+/** Reads the arguments (argv[0] is the command's name) and runs the command. Returns its exit code,
+ * or MG_EXIT_USAGE if the arguments are wrong, after saying so. */
 int mg_cli_run(const mg_command *command, int argc, char **argv);
 
 #endif

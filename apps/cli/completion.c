@@ -13,14 +13,14 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What is being completed. */
+/* A request for completion. */
 typedef struct request {
-    const char *const *word; /* the words after "magie"; the last one is typed in part */
+    const char *const *word; /* the words after "magie"; the last one is incomplete */
     int n;
     const mg_command *command;
-    const char *kept; /* what stands before the part that is completed: "steward," */
+    const char *kept; /* what stands before the part that is completed, such as "steward," */
     size_t kept_n;
-    const char *typed; /* the part itself */
+    const char *typed; /* the part that is completed */
 } request;
 
 static void offer(const request *r, const char *word, const char *meaning)
@@ -30,7 +30,7 @@ static void offer(const request *r, const char *word, const char *meaning)
     }
 }
 
-/* From here on only what follows the last such letter is completed. */
+/* Only the part after the last such letter is completed from here on. */
 static void keep_to(request *r, char letter)
 {
     const char *last = strrchr(r->typed, letter);
@@ -43,7 +43,7 @@ static void keep_to(request *r, char letter)
 
 /* ---- names ---- */
 
-/* The edition that the line names; the first of all where it names none. */
+/* The edition that the line names; if it names none, the first edition. */
 static const mg_edition *edition_of(const request *r)
 {
     for (int at = 1; at < r->n - 1; at++) {
@@ -123,7 +123,7 @@ static void offer_switches(const request *r, const char *after)
     }
 }
 
-/* Of a number the default, to show what is meant. */
+/* Offers the default of a number, to show what values look like. */
 static void offer_values(const request *r, int option)
 {
     const mg_option_info *info = &mg_option_table[option];
@@ -193,7 +193,7 @@ static void offer_shells(const request *r)
     }
 }
 
-/* Behind "help man" a command, behind "help completion" a shell. */
+/* After "help man" a command may follow, after "help completion" a shell. */
 static void offer_details(const request *r)
 {
     if (strcmp(r->word[1], "completion") == 0) {
@@ -271,7 +271,7 @@ static void offer_names(request r, mg_cli_names names)
 /* Finds the option of a word, "--seed" or "-s". */
 typedef struct sought {
     const char *word;
-    size_t n; /* without "=VALUE" */
+    size_t n; /* length without "=VALUE" */
     const mg_cli_option *found;
 } sought;
 
@@ -323,7 +323,7 @@ static void offer_value(request r, const mg_cli_option *option)
 
 /* ---- the line ---- */
 
-/* The operand that the last word would be, or NULL. */
+/* The operand that the word being completed stands for, or NULL. */
 static const mg_cli_operand *operand_of(const request *r)
 {
     int at = 0;

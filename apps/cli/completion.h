@@ -6,8 +6,9 @@
 
 #include "cli/command.h"
 
-/** Prints the words that the last of n words after "magie" may become: a candidate a line, then
- * a tab and what it means. Nothing where a file may be named: shells know those. */
+/** Prints what the last of n words after "magie" may become: on each line a candidate, a tab and
+ * its meaning. Prints nothing if a file may be named, because shells complete file names
+ * themselves. */
 void mg_cli_candidates(const char *const *word, int n);
 
 /** Names of the shells, for mg_nearest. */

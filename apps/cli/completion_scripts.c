@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* bash takes a word apart at = and :, so the words are put together again, and of a candidate only
- * what follows the last such letter is given back. */
+/* bash splits a word at = and :. So the script joins the words again, and returns of a candidate
+ * only the part after the last such letter. */
 static const char bash[] =
     "# Completion of magie for bash: source this file.\n"
     "_magie() {\n"

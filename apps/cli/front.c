@@ -28,7 +28,7 @@ static int unknown_command(const char *name)
     return MG_EXIT_USAGE;
 }
 
-/* Whether --help stands among the arguments of a command, before a lone "--". */
+/* Whether --help is among the arguments of a command, before a "--". */
 static int wants_help(int argc, char **argv)
 {
     for (int arg = 1; arg < argc && strcmp(argv[arg], "--") != 0; arg++) {
@@ -39,8 +39,8 @@ static int wants_help(int argc, char **argv)
     return 0;
 }
 
-/* Output that could not be written (a full disk) must not look like success. Where the reader of a
- * pipe has gone, SIGPIPE has already ended the process. */
+/* Output that could not be written (a full disk) must not look like success. If the reader of a
+ * pipe has gone, SIGPIPE has ended the process already. */
 static int close_output(int code)
 {
     if (fflush(stdout) != 0 || ferror(stdout)) {
@@ -50,7 +50,8 @@ static int close_output(int code)
     return code;
 }
 
-/* jansson leaves out what it has no memory for, and does not say so: it never goes without. */
+/* jansson leaves out values that it has no memory for, without saying so. So an allocation that
+ * fails ends the program. */
 static void *memory_of_json(size_t size)
 {
     void *got = malloc(size);

@@ -1,8 +1,7 @@
-/* SPDX-License-Identifier: MIT
- * A study without signals, which nobody can end early but by ending the program. */
+/* A study on systems without signals: it ends early only if the program is ended. */
 #include "cli/study_run.h"
 
-/* Nobody can interrupt a program without signals but by ending it. */
+/* Without signals nothing can interrupt a study. */
 volatile sig_atomic_t *mg_listen_to_signals(void)
 {
     static volatile sig_atomic_t never;

@@ -12,7 +12,7 @@ enum { ONE_PRESS = 100 }; /* milliseconds */
 static volatile sig_atomic_t stopped;
 static bool at_terminal;
 
-/* The games under way are played to their end, which takes a while with slow bots. */
+/* Games that have begun are played to their end, which takes a while with slow bots. */
 static void say_so(void)
 {
     static const char words[] = "\nEnding after the games under way; Ctrl-C again ends at once.\n";
@@ -26,13 +26,13 @@ static int64_t now(void)
 {
     struct timespec at = {0};
 
-    (void)clock_gettime(CLOCK_MONOTONIC, &at); /* which a handler may call */
+    (void)clock_gettime(CLOCK_MONOTONIC, &at); /* the only type that a signal handler may write */
     return (int64_t)at.tv_sec * 1000 + at.tv_nsec / 1000000;
 }
 
-/* Whoever presses twice is not made to wait: the program ends as it would without this function,
- * but leaves no bots behind, which Ctrl-C does not reach. One press may arrive twice: timeout(1)
- * signals its command, and then the group of it. */
+/* A user who presses twice need not wait: the program ends as without this function, but first ends
+ * its bots, which Ctrl-C does not reach. One press may arrive twice, because timeout(1) signals its
+ * command and then the process group. */
 static void stop(int number)
 {
     static volatile int64_t first;
@@ -50,7 +50,7 @@ static void stop(int number)
     say_so();
 }
 
-/* Ends early what the user ends. */
+/* Ends early the study that the user ends. */
 volatile sig_atomic_t *mg_listen_to_signals(void)
 {
     struct sigaction act = {.sa_handler = stop};

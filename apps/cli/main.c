@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* A failed assertion is a bug: it prints its place, and aborts so that a core dump is left. */
+/* A failed assertion is a bug. This prints its place, and aborts so that there is a core dump. */
 _Noreturn void mg_assert_failed(const char *file, int line, const char *condition)
 {
     fprintf(stderr, "magie: internal error at %s:%d: not true that %s\n", file, line, condition);
@@ -16,6 +16,7 @@ _Noreturn void mg_assert_failed(const char *file, int line, const char *conditio
 
 int main(int argc, char **argv)
 {
-    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error, as a full disk is */
+    signal(SIGXFSZ, SIG_IGN); /* a file that reaches its size limit becomes an error, like a full
+                                 disk */
     return mg_front(argc, argv);
 }

@@ -8,8 +8,8 @@
 
 static const char name_line[] = "property\\-trading games: play, check, study, drive";
 
-/* Text for roff: a minus stays a minus, no line may begin with a control character, and a tilde and
- * quotes stay what they are. */
+/* Text for roff: a minus stays a minus, no line begins with a control character, and a tilde and
+ * quotes stay unchanged. */
 static void print_text(const char *text)
 {
     for (const char *at = text; *at; at++) {
@@ -173,7 +173,7 @@ void mg_cli_print_man_of(const mg_command *command)
 
 /* ---- Markdown ---- */
 
-/* In a table a bar would begin the next cell. */
+/* In a table a bar would begin the next cell, so it is escaped. */
 static void print_cell(const char *text)
 {
     for (; *text; text++) {

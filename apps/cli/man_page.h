@@ -9,7 +9,7 @@
 void mg_cli_print_man(void);
 void mg_cli_print_man_of(const mg_command *command);
 
-/** Prints all commands as Markdown, or the table of the options of one. */
+/** Prints all commands as Markdown, or the table of options of one. */
 void mg_cli_print_markdown(void);
 void mg_cli_print_markdown_of(const mg_command *command);
 

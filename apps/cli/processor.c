@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Compiled for any processor of its kind, and run before all else: what follows may be made of
- * instructions that this one lacks, and would end in SIGILL without a word. */
+ * Checks the processor before everything else. This file is compiled for any processor of its kind:
+ * other code may have instructions that this processor lacks, and would end in SIGILL without a
+ * message. */
 #include "cli/processor.h"
 
 #include <stdio.h>

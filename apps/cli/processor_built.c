@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Compiled like the rest of the program, so that it tells what that was compiled for. It is data:
- * it runs nowhere. */
+ * The instructions that the program was built with. Compiled with the same flags as the rest of the
+ * program. It is only data, and never runs. */
 #include "cli/processor.h"
 
-/* A macro that is defined is 1, and then its text has one letter. */
+/* A macro that is defined is 1, so its text has one letter. */
 #define TEXT(value) #value
 #define IS_DEFINED(macro) (sizeof TEXT(macro) == sizeof "1")
 

@@ -53,7 +53,7 @@ static const mg_cli_option table[] = {
      .help = "players keep their seats; otherwise they move on by one seat after each game"},
 };
 
-/* Numbers of the games that follow it stay far below 2^63. */
+/* Keeps the numbers of the following games far below 2^63. */
 #define FIRST_MOST INT64_C(1000000000000000000)
 
 static const mg_cli_option sample[] = {

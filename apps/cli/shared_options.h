@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Options that several commands take, with the structs of their values. A command refers to a group
- * and puts its struct among its own values. */
+ * Options that several commands take, with the structs of their values. A command uses a group and
+ * puts its struct among its own values. */
 #ifndef MAGIE_CLI_SHARED_OPTIONS_H
 #define MAGIE_CLI_SHARED_OPTIONS_H
 
@@ -29,7 +29,7 @@ typedef struct mg_rules_values {
 
 extern const mg_cli_group mg_rules_options;
 
-/* --players: const char *, that one if not given. */
+/* --players: const char *, MG_USUAL_PLAYERS if not given. */
 #define MG_USUAL_PLAYERS "steward"
 extern const mg_cli_group mg_players_option;
 
@@ -41,7 +41,7 @@ typedef struct mg_table_values {
 
 extern const mg_cli_group mg_table_options;
 
-/* --first, --follow: which games of a seed, and how many are followed closely. */
+/* --first, --follow: which games of a seed are played, and how many are followed event by event. */
 typedef struct mg_sample_values {
     uint64_t first;
     int follow;
@@ -59,9 +59,10 @@ extern const mg_cli_group mg_sample_options;
                 "given"                                                                            \
     }
 
-/* --threads, --quiet, --json, --bot-seconds: how the work is done and shown; not what comes out. */
+/* --threads, --quiet, --json, --bot-seconds: how the work is done and shown. They do not change the
+ * results. */
 typedef struct mg_work_values {
-    int threads;     /* 0: one a processor */
+    int threads;     /* 0: one for each processor */
     int bot_seconds; /* 0: not given */
     bool quiet, json;
 } mg_work_values;

@@ -23,7 +23,7 @@ bool mg_study_data_begin(mg_study *study, const mg_data_paths *paths, const char
     if (err.status != MG_E_OK) {
         (void)mg_print_error(&err);
     }
-    study->keep = keep; /* of others the first process has the records */
+    study->keep = keep; /* only the first of several processes has the records */
     study->keeper = *data;
     study->actions = mg_data_wants_actions(paths);
     return !mg_any_process(study->processes, err.status != MG_E_OK);

@@ -19,7 +19,7 @@ static int print(const mg_effects *e, bool json)
     return mg_print_json(&j);
 }
 
-/* The report of what was reached so far. */
+/* Writes the report of the games so far. */
 static void write_out(void *user, const mg_study *study, const mg_results *results, mg_json *j)
 {
     mg_effects e = *(const mg_effects *)user;
@@ -34,7 +34,7 @@ static void write_out(void *user, const mg_study *study, const mg_results *resul
     mg_effects_json(j, &e, true);
 }
 
-/* Until the least known of the differences is known well enough. */
+/* How precise the least precise difference is, which decides when to stop. */
 static mg_estimate widest(void *user, const mg_results *results, int value, double *mean)
 {
     const mg_effects *e = user;
@@ -70,7 +70,8 @@ static int play(const mg_effects_request *r, mg_effects *e, mg_stages *stages)
     }
     int code = mg_study_end(&run, r->study, e->games > 0);
     mg_study_reached(r->study, e->games);
-    if (code == MG_EXIT_OK) { /* files before the text, whose reader may go away */
+    if (code == MG_EXIT_OK) { /* writes files before the text, because the reader of the text may
+                                 go away */
         code = mg_stages_end(stages, e->results, r->quiet);
         int printed = print(e, r->json);
         code = code == MG_EXIT_OK ? printed : code;

@@ -6,18 +6,18 @@
 #include "cli/study_stages.h"
 #include "lab/arm_effects.h"
 
-/* What the command line says. */
+/* The values of the command line. */
 typedef struct mg_effects_request {
     const mg_command *command;
     mg_study *study; /* without arms */
-    const char *a;   /* the first arm, and others */
+    const char *a;   /* the first arm, and the others */
     mg_cli_texts other;
     const mg_data_paths *data;
     const mg_stage_values *stages;
     bool quiet, json;
 } mg_effects_request;
 
-/** Plays and reports it. Returns an exit code; what is wrong has been printed. */
+/** Plays the comparison and reports it. Returns an exit code; errors have been printed. */
 int mg_study_effects(const mg_effects_request *r);
 
 #endif

@@ -44,7 +44,7 @@ static double seconds_now(void)
     return 1e-3 * (double)mg_clock_ms();
 }
 
-/* A bar, games a second, time left; all on one line of standard error. */
+/* Shows a bar, games per second and the time left, all on one line of standard error. */
 static void show_progress(const mg_study_run *run, uint64_t done, uint64_t work)
 {
     double took = seconds_now() - run->started,
@@ -80,7 +80,7 @@ static bool shows_progress(const mg_study_run *run)
 
 /* ---- beginning and end ---- */
 
-/* One a processor; where there are several processes, each has one. */
+/* One thread for each processor; with several processes, one thread in each. */
 static int usual_threads(void)
 {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);

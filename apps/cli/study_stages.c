@@ -15,7 +15,7 @@
 enum {
     USUAL = 10000,
     AT_MOST = 10000000,
-    ALIKE = 100000 /* games that are all alike in a figure: more would be, too */
+    ALIKE = 100000 /* games that all have the same value: more games would have it, too */
 };
 
 mg_study mg_study_of_stages(const mg_study_values *v, const mg_stage_values *stages)
@@ -28,7 +28,7 @@ mg_study mg_study_of_stages(const mg_study_values *v, const mg_stage_values *sta
 
 /* ---- how well a figure is known ---- */
 
-/* Of one arm the figure itself, of two the difference; *mean is that of the first. */
+/* Estimates a figure of one arm, or its difference between two; *mean is that of the first arm. */
 static mg_estimate look(const mg_stages *s, const mg_results *r, double *mean)
 {
     int value = s->until.value;
@@ -53,7 +53,7 @@ static bool is_enough(const mg_stages *s, const mg_results *r)
     return mg_is_precise(&s->until, &e, mean);
 }
 
-/* Whether more games would tell nothing: it is the same in all of so many. */
+/* Whether more games would tell nothing new: all of many games have the same value. */
 static bool is_hopeless(const mg_stages *s, const mg_results *r)
 {
     double mean;
@@ -64,7 +64,8 @@ static bool is_hopeless(const mg_stages *s, const mg_results *r)
 
 /* ---- what was reached, in a file ---- */
 
-/* Written whole or not at all, so that a kill leaves what an earlier stage came to. */
+/* The file is written whole or not at all, so that a kill leaves the results of an earlier
+ * stage. */
 static bool keep(mg_stages *s, const mg_results *r)
 {
     mg_study reached = *s->study;
@@ -99,7 +100,7 @@ static bool stage(void *user, const mg_results *so_far)
 
 /* ---- beginning ---- */
 
-/* What the file has goes to study->before; without a file that stays NULL. */
+/* Reads the results in the file into study->before; without a file that stays NULL. */
 static mg_status read_before(const mg_stages *s, const mg_data_paths *data, mg_err *err)
 {
     mg_study *study = s->study;
@@ -131,8 +132,8 @@ static mg_status read_before(const mg_stages *s, const mg_data_paths *data, mg_e
     return status;
 }
 
-/* Of several processes the first reads the file, which others may not see, and they get the sums
- * from it. */
+/* Reads the file on the first of several processes, and sends the sums to the others, which may not
+ * see the file. */
 static mg_status go_on(mg_stages *s, const mg_data_paths *data, mg_err *err)
 {
     mg_study *study = s->study;
@@ -210,7 +211,7 @@ static void tell_precision(const mg_stages *s, const mg_results *r)
 int mg_stages_end(mg_stages *s, const mg_results *results, bool quiet)
 {
     s->study->precise = s->looks && is_enough(s, results);
-    /* What was asked for and was not reached is said to whoever wants no progress, too. */
+    /* A precision that was not reached is reported even if progress is not wanted. */
     if (s->looks && !(quiet && s->study->precise)) {
         tell_precision(s, results);
     }

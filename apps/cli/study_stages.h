@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Studies in stages for a command: --until ends one when a figure is known well enough, --out keeps
- * what was reached in a file and goes on with it. */
+ * Studies in stages for a command: --until ends a study when a figure is known precisely enough;
+ * --out stores the results so far in a file and continues from it. */
 #ifndef MAGIE_CLI_STUDY_STAGES_H
 #define MAGIE_CLI_STUDY_STAGES_H
 
@@ -21,12 +21,12 @@ extern const mg_cli_group mg_stage_options;
 typedef struct mg_stages {
     const mg_stage_values *values;
     const char *command; /* "sim" */
-    const char *players; /* the population whose games these are; NULL: there is one only */
+    const char *players; /* the population that plays these games; NULL: there is only one */
     mg_study *study;
-    /** Writes the report of the command with sums, as *study says. */
+    /** Writes the report of the command with sums, for the present state of *study. */
     void (*write)(void *user, const mg_study *study, const mg_results *results, mg_json *j);
-    /** Of the figures that --until names that which is known least, and the mean that its width is
-     * a part of. NULL: the figure of one arm, or the difference of two. */
+    /** The least precise of the figures that --until names, and the mean that its width is a part
+     * of. NULL: the figure of one arm, or the difference of two. */
     mg_estimate (*widest)(void *user, const mg_results *results, int value, double *mean);
     void *user;
     mg_precision until;
@@ -34,18 +34,17 @@ typedef struct mg_stages {
     mg_err err;
 } mg_stages;
 
-/** A study without arms, as mg_study_from makes it, with the number of games that is usual. */
+/** A study without arms, as mg_study_from makes it, with the usual number of games. */
 mg_study mg_study_of_stages(const mg_study_values *v, const mg_stage_values *stages);
 
-/** Reads the options for a study whose arms are open, in *s, of which values, command, study, write
- * and user are set; and the file of --out, if there is one. s stays where it is while the study is
- * played.
- *  Of several processes all ask, which have agreed (mg_study_agree).
- *  Errors: *err. */
+/** Reads the options for a study whose arms are open, and the file of --out, if there is one. The
+ * caller has set values, command, study, write and user in *s. s must stay where it is while the
+ * study is played. All of several processes must call it, after mg_study_agree.
+ * Errors: *err. */
 MG_NODISCARD mg_status mg_stages_begin(mg_stages *s, const mg_data_paths *data, mg_err *err);
 
-/** Says how precise it has become, unless quiet, and writes the file. Returns an exit code; what is
- * wrong has been printed. */
+/** Prints the precision reached, unless quiet, and writes the file. Returns an exit code; errors
+ * have been printed. */
 int mg_stages_end(mg_stages *s, const mg_results *results, bool quiet);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "cli/command.h"
 
-/** Whether a word of text begins with this; capitals do not count. */
+/** Whether a word of text begins with this word; upper and lower case are equal. */
 bool mg_text_has(const char *text, const char *word);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Commands of the program, run in the page. An instance of the module runs one command and is
- * thrown away. A study's games are played by instances in several workers, so that its figures can
- * be shown while they come in: each runs the command up to its games, and waits there; it is told
- * which games to play, and gives the sums of all that it has played. One more instance runs the
- * command, adds up these sums in place of playing, and writes what the command writes. */
+ * thrown away. The games of a study are played by instances in several workers, so that figures can
+ * be shown while games are played. Each of these runs the command up to its games and waits there;
+ * it is told which games to play, and returns the sums of all that it has played. One more instance
+ * runs the command, adds up these sums instead of playing, and writes the command's output. */
 #include "cli/front.h"
 #include "cli/study_run.h"
 #include "lab/processes.h"
@@ -17,20 +17,20 @@
 
 enum { ARGS_MAX = 64 };
 
-/** A block of sums that were played elsewhere, to be freed here; NULL: there are no more. */
+/** The next block of sums from other instances, to be freed here; NULL: there are no more. */
 SITE_IMPORT(take) uint64_t *script_take(void);
 
-/** There were none at all, and the games are to be played. The script leaves the command here: what
- *  stands in memory stays as it is, and site_play and site_sums are called. */
+/** There were no blocks at all, so the games must be played here. The script leaves the command
+ * here: the memory stays as it is, and site_play and site_sums are called. */
 SITE_IMPORT(want) void script_want(double games, int arms);
 
-/** Games that have been played, by a command that plays them itself. */
+/** Called with the number of games played so far, by a command that plays its own games. */
 SITE_IMPORT(played) void script_played(double games);
 
 /* ---- sums in a block ---- */
 
-/* Most of the words of sums are 0. A block begins with how many words it has. Then come, for each
- * part of the sums, stretches: how many words are 0, how many follow that are not, and these. */
+/* Most of the words of sums are 0. A block begins with the number of its words. Then come runs for
+ * each part of the sums: how many words are 0, how many follow that are not, and these words. */
 
 typedef struct words {
     uint64_t *at;
@@ -58,7 +58,7 @@ static size_t count(const words *w, size_t from, bool zero)
     return at - from;
 }
 
-/* Writes a part to `to`, unless that is NULL. Returns how many words it takes. */
+/* Writes a part to `to`, unless that is NULL. Returns the number of words that it takes. */
 static size_t pack_part(const words *w, uint64_t *to)
 {
     size_t size = 0;
@@ -99,7 +99,7 @@ static uint64_t *pack(mg_results *r)
     return block;
 }
 
-/* Fills the words of a part by a block, or empties those that it fills. */
+/* Fills the words of a part from a block, or sets those that it would fill to 0. */
 static const uint64_t *take_part(const words *w, const uint64_t *from, bool fills)
 {
     for (size_t at = 0; at < w->n;) {
@@ -117,7 +117,7 @@ static const uint64_t *take_part(const words *w, const uint64_t *from, bool fill
     return from;
 }
 
-/* Fills empty results by a block, or empties them again. */
+/* Fills empty results from a block, or empties them again. */
 static void take_block(const uint64_t *block, mg_results *r, bool fills)
 {
     words part[PARTS];
@@ -131,17 +131,17 @@ static void take_block(const uint64_t *block, mg_results *r, bool fills)
 
 /* ---- studies ---- */
 
-/* Where the command waits that wants games: its plan stands on the stack below. */
+/* The point where the command waits for its games: its plan is on the stack below. */
 static const mg_plan *plan_left;
 static mg_results *sums;
 
-/* Of blocks with so many arms this one alone is added up, as if it had been played alone. */
+/* The one arm that is added up from blocks of several arms, as if it had been played alone. */
 static struct {
     int arms, arm;
 } only;
 
-/* part: empty results, and empty again afterwards. They are megabytes, of which a block fills
- * little. */
+/* part: empty results, which are empty again afterwards. They take megabytes, of which a block
+ * fills little. */
 static void add_block(mg_results *to, const uint64_t *block, mg_results *part)
 {
     take_block(block, part, true);
@@ -179,7 +179,7 @@ static mg_status play(const mg_plan *plan, mg_results *results)
     return added ? MG_E_OK : MG_E_CAPACITY;
 }
 
-/** Plays games first to first + games - 1 of the command that waits. False: there is no memory. */
+/** Plays games first to first + games - 1 of the waiting command. Returns false without memory. */
 SITE_EXPORT(bool, site_play, double first, double games)
 {
     mg_plan own = *plan_left;
@@ -194,20 +194,20 @@ SITE_EXPORT(bool, site_play, double first, double games)
     return sums && mg_simulate(&own, sums) == MG_E_OK;
 }
 
-/** The block of all that has been played here, to be freed; NULL: there is no memory. */
+/** The block with the sums of all games played here, to be freed; NULL without memory. */
 SITE_EXPORT(uint64_t *, site_sums, void)
 {
     return sums ? pack(sums) : NULL;
 }
 
-/** Of the blocks that come, with so many arms, one arm is wanted. */
+/** Chooses the arm to add up, if the blocks have several. */
 SITE_EXPORT(void, site_only, int arms, int arm)
 {
     only.arms = arms;
     only.arm = arm;
 }
 
-static uint64_t played_before; /* by this instance */
+static uint64_t played_before; /* games played by this instance */
 
 static void tell_played(void *user, uint64_t done)
 {
@@ -231,12 +231,12 @@ static bool any(bool what)
     return what;
 }
 
-/* A command whose games others play, and one that plays them all itself. */
+/* The functions for a command whose games others play, and for one that plays its own. */
 static const mg_processes divided_up = {.parts = 1, .any = any, .play = play};
 static const mg_processes whole = {.parts = 1, .any = any, .play = play_whole};
 
-/** Runs a command: its words, each closed by a NUL, an empty one after the last. divided: others
- *  play its games. Returns its exit code. */
+/** Runs a command: its words, each closed by a NUL, and an empty word at the end. divided: other
+ * instances play its games. Returns its exit code. */
 SITE_EXPORT(int, site_run, char *words, bool divided)
 {
     char *argv[ARGS_MAX + 1] = {0};
@@ -251,7 +251,7 @@ SITE_EXPORT(int, site_run, char *words, bool divided)
     return code;
 }
 
-/* What the script needs to hand texts over. */
+/* Memory in which the script passes texts. */
 SITE_EXPORT(void *, site_alloc, size_t size)
 {
     return malloc(size);

@@ -7,8 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* wasi-libc goes through bytes one by one, and sums of games are megabytes: a processor is asked to
- * do it at once. With -mbulk-memory these are an instruction each, and no call of themselves. */
+/* wasi-libc handles bytes one by one, but sums of games take megabytes. With -mbulk-memory each of
+ * these functions is one instruction, and not a call of itself. */
 void *memset(void *at, int byte, size_t n)
 {
     return __builtin_memset(at, byte, n);
@@ -19,8 +19,8 @@ void *memcpy(void *restrict to, const void *restrict from, size_t n)
     return __builtin_memcpy(to, from, n);
 }
 
-/* Memory that has never been used is 0 already: sums of games are megabytes, of which little is
- * ever written. The linker puts this in place of calloc (cmake/site.cmake). */
+/* Memory that has never been used is 0 already. Sums of games take megabytes, of which little is
+ * ever written. The linker replaces calloc by this function (cmake/site.cmake). */
 void *__wrap_calloc(size_t n, size_t size); /* NOLINT(bugprone-reserved-identifier) */
 
 void *__wrap_calloc(size_t n, size_t size) /* NOLINT(bugprone-reserved-identifier) */
@@ -40,7 +40,7 @@ void *__wrap_calloc(size_t n, size_t size) /* NOLINT(bugprone-reserved-identifie
     return at;
 }
 
-/* wasi-libc asks for rights, of which the page's files have none. It takes the place of access. */
+/* Replaces access: wasi-libc checks rights, and the page's files have none. */
 int __wrap_access(const char *path, int mode); /* NOLINT(bugprone-reserved-identifier) */
 
 int __wrap_access(const char *path, int mode) /* NOLINT(bugprone-reserved-identifier) */

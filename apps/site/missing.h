@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What POSIX has and wasi-libc has not: every file is compiled with it. Nothing is shared with
- * other programs here, and files have no rights. */
+ * Declarations that POSIX has and wasi-libc lacks: every file is compiled with it. The module
+ * shares nothing with other programs, and its files have no rights. */
 #ifndef MAGIE_SITE_MISSING_H
 #define MAGIE_SITE_MISSING_H
 
@@ -13,7 +13,7 @@ uint32_t arc4random(void);
 int fchmod(int fd, mode_t mode);
 int flock(int fd, int operation);
 
-/** A copy of a path in whole[PATH_MAX]: all paths here are whole. NULL if nothing is there. */
+/** Copies a path to whole[PATH_MAX]; all paths here are absolute. NULL if there is no such file. */
 char *realpath(const char *path, char *whole);
 
 #endif

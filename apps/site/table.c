@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * A table on one device: a room whose members all sit before this screen, or are bots. The page's
- * worker calls these functions, carries the lines and keeps what is to be kept. An instance of
- * the module has one table. Texts that are given back belong to the module and are valid until
- * the next call; numbers of milliseconds are doubles, since a script has no other. */
+ * A table on one device: a room whose members all sit at this screen, or are bots. The page's
+ * worker calls these functions, carries the lines and stores what must be stored. An instance of
+ * the module has one table. Texts that are returned belong to the module and are valid until the
+ * next call. Numbers of milliseconds are doubles, because a script has no other numbers. */
 #include "play/room.h"
 #include "site/site.h"
 
@@ -14,13 +14,13 @@
 #include <string.h>
 
 static mg_room *room;
-static mg_edition *own;    /* beside the shipped ones: tables may agree on it */
-static mg_edition *before; /* an earlier one that the table has still */
+static mg_edition *own;    /* an edition beside the shipped ones: tables may agree on it */
+static mg_edition *before; /* an earlier one that the table still uses */
 static mg_engine *without_game;
 static mg_json out;
 static char *log_text;
 
-/* The text that is given back next. */
+/* The text that is returned next. */
 static mg_json *new_text(void)
 {
     if (!out.at) {
@@ -35,7 +35,8 @@ static const char *text(void)
     return out.full ? "" : out.at;
 }
 
-/** The bots that think long, beside those that every engine knows: to be called once, first. */
+/** Registers the bots that think long, in addition to those of every engine. Call it once, before
+ * everything else. */
 SITE_EXPORT(bool, site_begin, void)
 {
     return mg_analyst_register() == MG_E_OK;
@@ -61,7 +62,7 @@ static const char *take(mg_room *read, const mg_err *err)
     return "";
 }
 
-/* What the table has stays as long as it has it. */
+/* Frees editions that the table does not use. */
 static void take_edition(mg_edition *read)
 {
     bool stays = room && mg_room_edition(room) == own;
@@ -71,8 +72,8 @@ static void take_edition(mg_edition *read)
     own = read;
 }
 
-/** Reads the edition in a folder, which tables of this instance may agree on from now on. Returns
- * "" or what is wrong with it, an object of JSON. */
+/** Reads the edition in a folder; from now on tables of this instance may agree on it. Returns "",
+ * or the error as a JSON object. */
 SITE_EXPORT(const char *, site_table_own, const char *folder)
 {
     mg_err err = {0};
@@ -91,17 +92,17 @@ SITE_EXPORT(const char *, site_table_own, const char *folder)
     return "";
 }
 
-/** Takes up a table that was kept. Returns "" or what is wrong with it, an object of JSON. */
+/** Restores a stored table. Returns "", or the error as a JSON object. */
 SITE_EXPORT(const char *, site_table_read, const char *table, const char *log, double now)
 {
     mg_err err = {0};
-    const char *game = *log ? log : NULL; /* NULL = it has not begun */
+    const char *game = *log ? log : NULL; /* NULL = the game has not begun */
 
     return take(mg_room_read(table, strlen(table), game, own, (mg_millis)now, &err), &err);
 }
 
-/** A table where the game of a log goes on, after its action `at` (-1: its last one); see
- *  mg_room_from_log. Returns "" or what is wrong, an object of JSON. */
+/** Makes a table where the game of a log goes on, after its action `at` (-1: its last one); see
+ * mg_room_from_log. Returns "", or the error as a JSON object. */
 SITE_EXPORT(const char *, site_table_from_log, const char *log, int at, const char *players,
             double now)
 {
@@ -111,7 +112,7 @@ SITE_EXPORT(const char *, site_table_from_log, const char *log, int at, const ch
                 &err);
 }
 
-/** Lets a person sit down: {"seat": K}, or {"error": …}. */
+/** A person sits down. Returns {"seat": K}, or {"error": …}. */
 SITE_EXPORT(const char *, site_table_sit, int seat, const char *name, double now)
 {
     mg_err err = {0};
@@ -165,14 +166,14 @@ SITE_EXPORT(bool, site_table_tick, double now)
     return mg_room_tick(room, (mg_millis)now);
 }
 
-/** The table to be kept, without its actions. */
+/** The table without its actions, to be stored. */
 SITE_EXPORT(const char *, site_table_write, void)
 {
     mg_room_write_table(room, true, new_text());
     return text();
 }
 
-/** The log of its game, "" before it begins. */
+/** The log of the table's game, "" before it begins. */
 SITE_EXPORT(const char *, site_table_log, void)
 {
     const mg_match *m = mg_room_match(room);
@@ -182,7 +183,7 @@ SITE_EXPORT(const char *, site_table_log, void)
     return log_text ? log_text : "";
 }
 
-/* The edition of one's own, by its name or that of its profile. */
+/* Finds the edition of the user, by its name or by that of its profile. */
 static const mg_edition *find_own(void *context, const char *name, mg_err *err)
 {
     size_t length = own ? strlen(own->name) : 0;
@@ -206,13 +207,13 @@ static bool have_engine(void)
     return without_game != NULL;
 }
 
-/** Answers who sits at no table: catalogue, rules, explain. */
+/** Answers catalogue, rules and explain for a person that sits at no table. */
 SITE_EXPORT(const char *, site_answer, const char *line)
 {
     return have_engine() ? mg_engine_answer_as(without_game, MG_ONLOOKER, line, strlen(line)) : "";
 }
 
-/** Answers who looks at a game by themselves, and may know all of it: what `magie engine` does. */
+/** Answers a person who examines a game alone, and may know all of it, as `magie engine` does. */
 SITE_EXPORT(const char *, site_engine, const char *line)
 {
     return have_engine() ? mg_engine_answer(without_game, line, strlen(line)) : "";
