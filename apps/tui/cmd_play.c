@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * `magie play`: a game at the terminal. Takes what the command line says into the setup. */
+/* `magie play`: a game at the terminal. This file puts the command line into the setup. */
 #include "cli/args.h"
 #include "cli/shared_options.h"
 #include "editions/unknown.h"
@@ -20,7 +19,7 @@ typedef struct arguments {
     bool plain, no_color;
 } arguments;
 
-/* The one word that is no option: what is played, as with the other commands. */
+/* The only operand: the edition, as with the other commands. */
 static int take_word(const arguments *a, const char **edition)
 {
     mg_err err = {0};
@@ -36,8 +35,8 @@ static int take_word(const arguments *a, const char **edition)
     return mg_usage_error(&mg_command_play, "%s", err.text);
 }
 
-/* A saved game goes on as it was set up. The folder of an edition is no change to it: that is where
- * the game's own edition may be found. */
+/* A saved game keeps its setup. A folder with an edition may be given, because the game's own
+ * edition may be found there. */
 static int check_resume(const arguments *a, const char *edition)
 {
     const char *given = a->seats                              ? "--seats"
@@ -55,7 +54,7 @@ static int check_resume(const arguments *a, const char *edition)
                           "%s is for a new game; --resume goes on with one as it is", given);
 }
 
-/* The edition first, as the options and the number of seats are its. */
+/* The edition comes first, because options and numbers of seats depend on it. */
 static mg_status set_up(const arguments *a, const char *edition, mg_match_setup *setup, mg_err *err)
 {
     mg_status status = MG_E_OK;

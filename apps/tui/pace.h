@@ -5,7 +5,7 @@
 
 enum { MG_SPEEDS = 5, MG_SPEED_UNSET = -1, MG_SPEED_USUAL = 2 };
 
-/** Milliseconds of a speed: 0 none … MG_SPEEDS - 1 longest. */
+/** Milliseconds of a pause; speed goes from 0, none, to MG_SPEEDS - 1, the longest. */
 int mg_speed_pause(int speed);
 
 /** "no pause" … "long pause". */

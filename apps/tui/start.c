@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Finds the match (a new one, a saved one, one agreed on in the menu) and hands it to the screen or
- * to the plain terminal. */
+ * Finds the match (a new one, a saved one, or one from the menu) and passes it to the screen or to
+ * the plain terminal. */
 #include "tui/start.h"
 
 #include "cli/command.h"
@@ -24,9 +24,9 @@ typedef struct playing {
     mg_terminal term;
     mg_session session;
     mg_slot slot;
-    mg_edition *owned;        /* of a saved game: its edition, where that is not shipped */
+    mg_edition *owned;        /* edition of a saved game that is not a shipped one */
     char folder[MG_PATH_CAP]; /* of interrupted games, "" = none */
-    char saved[MG_PATH_CAP];  /* the interrupted game that is gone on with */
+    char saved[MG_PATH_CAP];  /* the interrupted game to go on with */
 } playing;
 
 /* ---- the match ---- */
@@ -35,13 +35,13 @@ static int failed(playing *play, const mg_err *err)
 {
     char text[512];
 
-    mg_term_close(&play->term); /* the screen would swallow the message */
+    mg_term_close(&play->term); /* the screen would cover the message */
     mg_err_format(err, text, sizeof text);
     fprintf(stderr, "magie play: %s\n", text);
     return MG_EXIT_FAILED;
 }
 
-/* Without a terminal a game leaves no trace unless it is asked to. */
+/* Without a terminal a game is saved only if the user asks for it. */
 static bool keeps(const mg_start *start)
 {
     return start->save || start->resume || isatty(STDIN_FILENO);
@@ -56,7 +56,7 @@ static mg_status take_slot(playing *play, mg_err *err)
     return mg_slot_new(&play->slot, play->folder, err);
 }
 
-/* Where the game is kept; NULL = nowhere. */
+/* The file in which the game is saved; NULL = none. */
 static const char *live_path(playing *play)
 {
     mg_err err = {0};
@@ -195,7 +195,7 @@ static void free_edition(playing *play)
     play->owned = NULL;
 }
 
-/* A finished game is put aside only where its file is whole. */
+/* A finished game is put aside only if its file is complete. */
 static int leave(playing *play)
 {
     int seat;
@@ -208,8 +208,8 @@ static int leave(playing *play)
     return kept && left ? MG_EXIT_OK : failed(play, &err);
 }
 
-/* Logs of earlier versions do not say that dice and cards came from people: then they are neither
- * from the seed nor as docs/rooms.md says. */
+/* Logs of earlier versions do not say that dice and cards came from people. Then they come neither
+ * from the seed nor in the way that docs/rooms.md describes. */
 static bool has_real_dice(const mg_match *m)
 {
     int n;
@@ -252,7 +252,7 @@ static int play_plainly(playing *play)
     return played ? code : MG_EXIT_FAILED;
 }
 
-/* What the menu decides; *m stays NULL where people quit. */
+/* What was decided in the menu; *m stays NULL if people quit. */
 static int agree_in_menu(playing *play, mg_match **m)
 {
     enum { GAMES = 60 };
@@ -272,12 +272,12 @@ static int agree_in_menu(playing *play, mg_match **m)
     }
     int code = load_saved(play, &menu.saves.at[menu.resume], m);
     if (*m && mg_match_game(*m)->opt.end != MG_END_TIME) {
-        play->setup->minutes = 0; /* the menu's were for a new game */
+        play->setup->minutes = 0; /* those of the menu are for a new game */
     }
     return code;
 }
 
-/* One game on the screen. *again: people want another one. */
+/* Plays one game on the screen. *again: people want another one. */
 static int play_screen(playing *play, bool *again)
 {
     mg_match *m = NULL;
@@ -314,7 +314,7 @@ static int play_on_screen(playing *play)
     return code;
 }
 
-/* A new game is written over one that is over or has not begun, and over nothing else. */
+/* A new game replaces only a file whose game is over or has not begun. */
 static bool may_begin_in(const char *path)
 {
     struct stat there;
@@ -322,7 +322,7 @@ static bool may_begin_in(const char *path)
     mg_err err = {0};
 
     if (stat(path, &there) != 0 || !S_ISREG(there.st_mode) || there.st_size == 0) {
-        return true; /* whatever else is wrong with it is said when it is written */
+        return true; /* other errors are reported when the file is written */
     }
 
     mg_match *m = mg_match_open(path, NULL, true, &owned, &err);

@@ -5,8 +5,8 @@
 #include <signal.h>
 #include <string.h>
 
-/* The one variable of the terminal that is no part of a value: a signal handler is given no other
- * way to say anything, and may write no other type. */
+/* The only variable of the terminal that is not part of a value: a signal handler has no other way
+ * to report anything, and may write no other type. */
 static volatile sig_atomic_t signal_that_came;
 
 static void on_stop(int number)

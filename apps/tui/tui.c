@@ -45,14 +45,14 @@ void mg_tui_menu(mg_terminal *term, mg_menu *menu)
     mg_screen_free(&screen);
 }
 
-/* While a clock runs the time left is shown anew every second. */
+/* While a clock runs, the remaining time is shown again every second. */
 static int idle_wait(const mg_ui *ui)
 {
     return mg_session_time_left(ui->session) >= 0 ? 1000 : -1;
 }
 
-/* Waits for a key, or for the time at which the game goes on by itself. In a window too small to
- * show it nothing is decided. */
+/* Waits for a key, or until the game goes on by itself. While the window is too small for the game,
+ * nothing is decided. */
 static void wait_and_act(mg_ui *ui, bool small, long long *ready)
 {
     int wait = mg_ui_wait(ui), key;

@@ -7,7 +7,7 @@
 #include "tui/screen/menu.h"
 #include "tui/screen/term.h"
 
-/** Runs the menu until something is decided. A terminal that goes away means quit. */
+/** Runs the menu until something is decided. If the terminal goes away, people quit. */
 void mg_tui_menu(mg_terminal *term, mg_menu *menu);
 
 typedef enum mg_tui_end {
@@ -15,7 +15,7 @@ typedef enum mg_tui_end {
     MG_TUI_AGAIN /* they want another game */
 } mg_tui_end;
 
-/** Plays the session, with what a start has to say in the row of notes. */
+/** Plays the session; the row of notes shows first what the start has to say. */
 mg_tui_end mg_tui_play(mg_terminal *term, mg_session *session, int speed, const char *note);
 
 #endif

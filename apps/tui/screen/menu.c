@@ -40,7 +40,7 @@ void mg_menu_open(mg_menu *menu, mg_match_setup *setup, int speed, const char *f
     mg_menu_point_at(menu, menu->saves.n > 0 ? MG_ROW_SAVED : MG_ROW_START);
 }
 
-/* Once for every change of what is set up. */
+/* Estimates the length once for every change of the setup. */
 static void estimate(mg_menu *menu)
 {
     /* Padding that differs costs one estimate more, no other.
@@ -77,7 +77,7 @@ static void draw_row(const mg_menu *menu, mg_pane pane, int y, int row)
     mg_put_right(pane, pane.w - 1, y, style, date);
 }
 
-/* What is not among the games to go on with, and where to look for it. */
+/* Says which saved games the list leaves out, and where to look for them. */
 static void say_other_saves(const mg_saves *saves, char *out, size_t cap)
 {
     int n = 0;
@@ -91,7 +91,7 @@ static void say_other_saves(const mg_saves *saves, char *out, size_t cap)
     snprintf(out + n, cap - (size_t)n, n ? ": see magie saves; or a new game" : "or a new game");
 }
 
-/* Where there are more rows than the pane has, those around the one pointed at. */
+/* If there are more rows than the pane has, shows those around the selected one. */
 static void draw_first(mg_menu *menu, mg_pane pane)
 {
     int saved = menu->saves.n, rows = mg_menu_row_n(menu) + (saved > 0);
@@ -220,7 +220,7 @@ static void typing_key(mg_menu *menu, int key)
     }
 }
 
-/* It is lost for good, so a second press says that it is meant. */
+/* The game is lost for good, so a second press must confirm. */
 static void drop_saved(mg_menu *menu, int which, bool again)
 {
     mg_err err = {0};

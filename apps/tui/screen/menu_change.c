@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * What keys change in a row. */
+/* What keys change in a row of the start menu. */
 #include "tui/screen/menu_change.h"
 
 #include "editions/game_setup.h"
@@ -14,14 +13,14 @@
 
 /* ---- changing ---- */
 
-/* The next edition or profile; seats that it does not take fall away. */
+/* The next edition or profile. If it takes fewer seats, the last ones are removed. */
 static void change_edition(mg_menu *menu, int by)
 {
     mg_match_setup *setup = menu->setup;
     int at = 0, most;
 
     if (setup->game.owned) {
-        return; /* a folder was asked for */
+        return; /* the user gave a folder */
     }
     for (int k = 0; k < mg_edition_n; k++) {
         if (mg_editions[k] == setup->game.edition) {
@@ -37,7 +36,7 @@ static void change_edition(mg_menu *menu, int by)
     mg_setup_packs(&setup->game);
 }
 
-/* Seats that come are as the usual ones are; those that were named stay. */
+/* New seats get the usual names and players; seats that were named stay. */
 static void change_seats(mg_menu *menu, int by)
 {
     mg_match_setup *setup = menu->setup, usual;
@@ -74,7 +73,8 @@ static void change_player(mg_setup_seat *seat, int by)
     seat->player = at == 0 ? "human" : mg_bot_at(at - 1)->name;
 }
 
-/* The one board before or after; of several one less, or the next that is not among them. */
+/* The next or previous single board. Of several boards it removes the last, or adds the next one
+ * that is not chosen. */
 static void change_boards(mg_match_setup *setup, int by)
 {
     const mg_edition *e = setup->game.edition;
@@ -104,7 +104,7 @@ static void change_boards(mg_match_setup *setup, int by)
     }
 }
 
-/* Minutes that somebody typed lie beside the lengths that are offered. */
+/* Minutes that a person typed come between the lengths that are offered. */
 static void change_length(mg_match_setup *setup, int by)
 {
     int kind = (int)mg_length_of(setup);
@@ -149,7 +149,7 @@ void mg_menu_change(mg_menu *menu, mg_menu_row row, int by)
 
 /* ---- typing ---- */
 
-/* Typed boards stay as they were where there is something wrong with them. */
+/* Typed boards that are wrong change nothing. */
 static void take_boards(mg_menu *menu)
 {
     mg_match_setup before = *menu->setup;
@@ -214,7 +214,7 @@ static void take_typed(mg_menu *menu, mg_menu_row row)
     }
 }
 
-/* What is refused stays in its field; the note says why. */
+/* A refused text stays in its field; the note says why. */
 void mg_menu_take_typed(mg_menu *menu, mg_menu_row row)
 {
     if (menu->input[0]) {
@@ -223,7 +223,7 @@ void mg_menu_take_typed(mg_menu *menu, mg_menu_row row)
     menu->typing = menu->input[0] && menu->note[0];
 }
 
-/* Adds a character, whatever its length in bytes. */
+/* Adds a character, however many bytes it has. */
 void mg_menu_type(mg_menu *menu, int key)
 {
     char bytes[5] = {0};

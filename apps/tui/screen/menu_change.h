@@ -5,13 +5,13 @@
 
 #include "tui/screen/menu_rows.h"
 
-/** The next value of a row, or the one before (by = -1). */
+/** Changes a row to its next value, or to the previous one (by = -1). */
 void mg_menu_change(mg_menu *menu, mg_menu_row row, int by);
 
-/** Adds a character to what is typed. */
+/** Adds a character to the text being typed. */
 void mg_menu_type(mg_menu *menu, int key);
 
-/** Takes what was typed into a row. */
+/** Takes the typed text into a row. */
 void mg_menu_take_typed(mg_menu *menu, mg_menu_row row);
 
 #endif

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * The rows of the first page. */
+/* The rows of the first page of the start menu. */
 #include "tui/screen/menu_rows.h"
 
 #include "base/utf8.h"
@@ -74,7 +73,7 @@ static void rules_text(const mg_menu *menu, char *out, size_t cap)
     }
 }
 
-/* "us, uk": the boards that are played on. */
+/* "us, uk": the boards of the game. */
 static void boards_text(const mg_match_setup *setup, char *out, size_t cap)
 {
     int n = setup->game.board_n ? setup->game.board_n : setup->game.edition->play_min;
@@ -92,7 +91,7 @@ static void boards_text(const mg_match_setup *setup, char *out, size_t cap)
     }
 }
 
-/* "  about 36 rounds, 25 minutes": what games of bots say to it. */
+/* " about 36 rounds, 25 minutes": the estimate from games of bots. */
 static void estimate_text(const mg_menu *menu, char *out, size_t cap)
 {
     const mg_length *of = &menu->length;
@@ -137,7 +136,7 @@ static void length_text(const mg_menu *menu, char *out, size_t cap)
     }
 }
 
-/* The clock ends a game with the round, and the best total wins. */
+/* The clock ends a game at the end of a round, and the best total wins. */
 static void length_hint(const mg_menu *menu, char *out, size_t cap)
 {
     const mg_length *of = &menu->length;

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * The rows of the first page of the start menu: which there are, what they say. */
+/* * The rows of the first page of the start menu: which ones there are, and their texts. */
 #ifndef MAGIE_TUI_MENU_ROWS_H
 #define MAGIE_TUI_MENU_ROWS_H
 
@@ -7,11 +6,11 @@
 
 #include <stddef.h>
 
-/* Rows in their order: games to go on with, then these, seats in between. */
+/* The order of the rows: games to go on with, then these, with the seats in between. */
 typedef enum mg_menu_row_kind {
     MG_ROW_SAVED,
     MG_ROW_EDITION,
-    MG_ROW_BOARDS, /* where the edition has several */
+    MG_ROW_BOARDS, /* if the edition has several */
     MG_ROW_SEATS,
     MG_ROW_SEAT,
     MG_ROW_TIME, /* the length: by the clock, or to the end */
@@ -25,10 +24,10 @@ typedef enum mg_menu_row_kind {
 
 typedef struct mg_menu_row {
     mg_menu_row_kind kind;
-    int which; /* saved game or seat */
+    int which; /* index of a saved game or seat */
 } mg_menu_row;
 
-/** The value so much further, going around in 0 … n - 1. */
+/** The value moved on by a step, cyclically in 0 … n - 1. */
 static inline int mg_menu_wrap(int value, int by, int n)
 {
     return (value + by + n) % n;
@@ -37,10 +36,10 @@ static inline int mg_menu_wrap(int value, int by, int n)
 int mg_menu_row_n(const mg_menu *menu);
 mg_menu_row mg_menu_row_at(const mg_menu *menu, int row);
 
-/** Points at the first row of a kind. */
+/** Selects the first row of a kind. */
 void mg_menu_point_at(mg_menu *menu, mg_menu_row_kind kind);
 
-/** What stands in a row; what can be done with it. */
+/** The text of a row; and what keys can do with it. */
 void mg_menu_row_text(const mg_menu *menu, mg_menu_row row, char *out, size_t cap);
 const char *mg_menu_row_hint(const mg_menu *menu, mg_menu_row row, char out[160]);
 

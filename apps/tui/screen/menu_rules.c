@@ -1,6 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * The page of the rule options: a row for each row of the table of options, by subject, nothing
- * chosen by hand. */
+/* The page of the rule options: its rows come from the table of options, by subject. */
 #include "tui/screen/menu_rules.h"
 
 #include "base/utf8.h"
@@ -17,7 +15,7 @@ int mg_menu_changed_n(const mg_menu *menu)
     int changed = 0, of_end = mg_option_find("end", strlen("end"));
 
     for (int option = 0; option < MG_OPTION_N; option++) {
-        if (menu->setup->minutes && option == of_end) { /* which the row of the length says */
+        if (menu->setup->minutes && option == of_end) { /* set by the row of the length */
             continue;
         }
         changed += mg_option_get(&menu->setup->game.options, option) !=
@@ -26,10 +24,10 @@ int mg_menu_changed_n(const mg_menu *menu)
     return changed;
 }
 
-/* Switches are listed behind the options, and have the numbers from MG_OPTION_N on. */
+/* Switches come after the options, and have numbers from MG_OPTION_N on. */
 enum { ROWS = MG_OPTION_N + MG_SWITCH_N };
 
-/* ---- which ---- options that do not matter in the edition are passed over */
+/* ---- which options are shown: not those without effect in the edition */
 
 static const char *name_of(int option)
 {
@@ -81,7 +79,8 @@ static bool is_found(const mg_menu *menu, int option)
            (!menu->only_changed || is_changed(menu, option));
 }
 
-/* Adds the options of the subject of the first one to the n listed; returns their number. */
+/* Appends the options that have the subject of the first one to the n listed; returns their
+ * number. */
 static int list_subject(const mg_menu *menu, int first, bool taken[ROWS], int order[ROWS], int n)
 {
     for (int option = first; option < ROWS; option++) {
@@ -96,7 +95,7 @@ static int list_subject(const mg_menu *menu, int first, bool taken[ROWS], int or
     return n;
 }
 
-/* The options that are shown, one subject after the other. Returns their number. */
+/* The options that are shown, by subject. Returns their number. */
 static int list_options(const mg_menu *menu, int order[ROWS])
 {
     bool taken[ROWS] = {false};
@@ -143,7 +142,7 @@ static void value_text(const mg_options *o, int option, char out[40])
     }
 }
 
-/* What a row means, what it can be set to, and what the edition has. */
+/* Prints the meaning of a row, its possible values, and the value of the edition. */
 static void describe(const mg_menu *menu, char *text, size_t cap)
 {
     int option = menu->option;
@@ -166,7 +165,7 @@ static void describe(const mg_menu *menu, char *text, size_t cap)
     }
 }
 
-/* In words; the value at the right, and behind it that of the edition where it is another. */
+/* The value in words, at the right; behind it the edition's value if that is different. */
 static void draw_option(const mg_menu *menu, mg_pane pane, int y, int option)
 {
     bool at = option == menu->option, changed = is_changed(menu, option);
@@ -186,7 +185,7 @@ static void draw_option(const mg_menu *menu, mg_pane pane, int y, int option)
     mg_put_right(pane, pane.w - 1, y, style, text);
 }
 
-/* "jail", before the first row of a subject. */
+/* The heading of a subject, "jail", before its first row. */
 static void draw_subject(mg_pane pane, int y, int option)
 {
     char subject[MG_NAME_CAP];
@@ -195,7 +194,7 @@ static void draw_subject(mg_pane pane, int y, int option)
     mg_rule(pane, y, mg_style_of(MG_COLOR_GREY, MG_DIM), subject);
 }
 
-/* Rows of the list above the option at place k: subjects have a row of their own. */
+/* How many rows of the list are above the option at place k: each subject has a row of its own. */
 static int rows_before(const int *order, int k)
 {
     int rows = 0;
@@ -239,7 +238,7 @@ static void draw_options(mg_menu *menu, mg_pane pane)
     }
 }
 
-/* The list above, the meaning of the row pointed at below. */
+/* Draws the list, and below it the meaning of the selected row. */
 void mg_menu_draw_rules(mg_menu *menu, mg_pane pane)
 {
     enum { MEANING_H = 4 };
@@ -272,7 +271,7 @@ static void say_conflict(mg_menu *menu)
     }
 }
 
-/* Off, the options of a switch are again what the edition has. */
+/* If a switch is turned off, its options get the edition's values again. */
 static void turn(mg_menu *menu, int which)
 {
     mg_options *o = &menu->setup->game.options;
@@ -307,7 +306,7 @@ static void set(mg_menu *menu, int64_t value)
     }
 }
 
-/* Money goes in tens where it is not near its limit; words and switches go around. */
+/* Money changes by tens unless it is near its limit; words and switches go around. */
 static void step(mg_menu *menu, int by)
 {
     const mg_option_info *info = &mg_option_table[menu->option];
@@ -341,7 +340,7 @@ static void type_digit(mg_menu *menu, int key)
     set(menu, menu->typed);
 }
 
-/* A switch has no value to be stepped or typed: it is turned on and off. */
+/* A switch has no value to be stepped or typed: it is only turned on and off. */
 static bool key_switch(mg_menu *menu, int key)
 {
     bool turns = key == MG_KEY_LEFT || key == MG_KEY_RIGHT || key == MG_KEY_ENTER || key == ' ';
@@ -357,7 +356,7 @@ static bool key_switch(mg_menu *menu, int key)
            key == MG_KEY_DELETE;
 }
 
-/* Words that the rows must have. */
+/* Words that rows must contain to be shown. */
 static void key_search(mg_menu *menu, int key)
 {
     size_t length = strlen(menu->search);
@@ -375,7 +374,8 @@ static void key_search(mg_menu *menu, int key)
     }
 }
 
-/* So many rows further in the list, and into it where the search has left the option out. */
+/* Moves the selection by some rows; if the search has hidden the selected option, moves to one that
+ * is shown. */
 static void move_by(mg_menu *menu, int by)
 {
     int order[ROWS], n = list_options(menu, order);

@@ -10,27 +10,27 @@
 typedef enum mg_menu_end {
     MG_MENU_OPEN,   /* nothing is decided yet */
     MG_MENU_START,  /* as the setup says */
-    MG_MENU_RESUME, /* saves.at[resume] */
+    MG_MENU_RESUME, /* the game is saves.at[resume] */
     MG_MENU_QUIT
 } mg_menu_end;
 
 typedef struct mg_menu {
     mg_match_setup *setup;
-    int speed;          /* of the bots, as mg_speed_pause */
+    int speed;          /* the speed of bots, as mg_speed_pause */
     const char *folder; /* of the interrupted games */
     mg_saves saves;
-    int row, option, top; /* pointed at on the first page and on that of the options */
+    int row, option, top; /* selected rows of the first page and of the page of the options */
     bool rules;           /* the page of the options is shown … */
-    bool searching;       /* … and words are being typed that its rows must have */
-    bool only_changed;    /* … and only what differs from the edition */
+    bool searching;       /* … and the user types words that its rows must contain */
+    bool only_changed;    /* … and only rows that differ from the edition are shown */
     char search[32];
-    bool typing_value; /* the value of the option pointed at is being typed: … */
-    int64_t typed;     /* … it is this so far */
+    bool typing_value; /* the value of the selected option is being typed: … */
+    int64_t typed;     /* … this is typed so far */
     bool help;         /* what the keys do is shown */
-    bool dropping;     /* a second Delete removes the saved game pointed at */
+    bool dropping;     /* a second Delete removes the selected saved game */
     bool typing;       /* a name or a number is being typed */
-    int games;         /* of bots from which lengths are estimated; 0 = none are */
-    mg_length length;  /* of what was set up when it was estimated */
+    int games;         /* how many games of bots estimate lengths; 0 = no estimates */
+    mg_length length;  /* the estimate for this setup */
     mg_match_setup estimated;
     char input[64];
     char note[160];

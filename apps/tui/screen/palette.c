@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* The eight colours of any terminal, by their ANSI numbers. Seats have hues that differ for the
- * colour-blind. */
+/* The eight colours that any terminal has, by their ANSI numbers. The hues of seats can be
+ * distinguished by the colour-blind. */
 enum { BLACK, RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, WHITE };
 
 /* clang-format off */

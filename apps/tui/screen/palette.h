@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Which colour a seat and a group have on the screen. */
+/* The colours of seats and groups on the screen. */
 #ifndef MAGIE_TUI_PALETTE_H
 #define MAGIE_TUI_PALETTE_H
 
@@ -16,7 +15,8 @@ mg_style mg_seat_style(int seat, int attr);
 /** The style of a group's letter or stripe. */
 mg_style mg_group_style(const mg_board_def *board, int group);
 
-/* What a colour is on a terminal of 256 colours, and of 8; -1 is the terminal's own. */
+/* The number of a colour on a terminal with 256 colours, and with 8; -1 is the terminal's
+ * default. */
 typedef struct mg_color_number {
     short of_256, of_8;
 } mg_color_number;

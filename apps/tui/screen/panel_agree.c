@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Leaving, handing a seat over, stopping: what is agreed beside the game. */
+/* Leaving, giving a seat to another player, stopping: agreements of the people at the table. */
 #include "tui/screen/panel_agree.h"
 
 #include "play/agree.h"
@@ -130,7 +129,7 @@ const mg_panel_row mg_panel_players = {
 
 /* ---- stop? ---- */
 
-/* The next person who has not agreed yet, or -1. ui->line is how many have. */
+/* The next person who has not agreed yet, or -1. ui->line is the number of those who have. */
 static int next_voter(const mg_ui *ui)
 {
     int agreed = 0;

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Views of what a table agrees on: to leave, to hand a seat over, to stop and count. */
+/* Panels for agreements: to leave, to give a seat to another player, to stop and count. */
 #ifndef MAGIE_TUI_PANEL_AGREE_H
 #define MAGIE_TUI_PANEL_AGREE_H
 

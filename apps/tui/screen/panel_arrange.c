@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Rearranging one's properties: a layout is put together card by card, tried on a copy, and shown
- * as it would be; the game hears of it once it is to count. Buildings move one at a time, at once.
- */
+ * Rearranging one's properties. A layout is put together card by card, tried on a copy, and shown
+ * as it would be; the game gets it only when it is complete. Buildings are moved in the game at
+ * once, one at a time. */
 #include "tui/screen/panel_arrange.h"
 
 #include "tui/screen/panel_list.h"
@@ -58,7 +58,7 @@ static void move_to(mg_layout *layout, int spot, int where)
     }
 }
 
-/* Of equal cards in a row the first ones move, whichever were pointed at. */
+/* Of equal cards in a row the first ones are moved, whichever the user selected. */
 static int add_group(const mg_layout *layout, int seat, int row, int first, int end, mg_action *act)
 {
     int n = 0;
@@ -92,7 +92,7 @@ static int layout_moves(const mg_layout *layout, const mg_state *s, int seat, mg
     return n;
 }
 
-/* What makes it count: one move is a move, more are a layout. */
+/* The actions for the layout: one moved card is a single action, several are a layout. */
 static int layout_acts(const mg_layout *layout, const mg_state *s, int seat, mg_action *act)
 {
     int n = layout_moves(layout, s, seat, act + 1);
@@ -106,7 +106,7 @@ static int layout_acts(const mg_layout *layout, const mg_state *s, int seat, mg_
     return n + 2;
 }
 
-/* The table once the layout counts, in *after. */
+/* The table after the layout, in *after. */
 static mg_result preview(const mg_ui *ui, const mg_state *s, mg_state *after)
 {
     mg_action act[ACTS_MAX];
@@ -136,8 +136,8 @@ static mg_item *add(mg_list *list, mg_item_what what, int spot, char key)
     return item;
 }
 
-/* Where a card may go, as the game lists it once a layout is begun; buildings as it lists it now.
- */
+/* Where a card may go, by the legal actions of a layout that has begun; for buildings, by the legal
+ * actions now. */
 static int places_of(const mg_ui *ui, const mg_state *s, int spot, mg_choice *out)
 {
     mg_state begun;
@@ -152,7 +152,7 @@ static int places_of(const mg_ui *ui, const mg_state *s, int spot, mg_choice *ou
         return 0;
     }
     while (row && slot < MG_SLOT_HOUSE && slot > 0 && row->card[slot - 1] == row->card[slot]) {
-        slot--; /* the first of equal cards is taken for all */
+        slot--; /* the first one stands for all equal cards */
     }
     n = mg_legal(g, &begun, ui->seat, legal, MG_LEGAL_MAX);
     for (int k = 0; k < n && k < MG_LEGAL_MAX; k++) {

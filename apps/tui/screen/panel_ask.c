@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Views that ask for something typed: an amount, a command; and the curtain. */
+/* Panels in which something is typed: an amount, a command; and the curtain. */
 #include "tui/screen/panel_ask.h"
 
 #include "base/utf8.h"
@@ -19,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The table above, or the curtain where it is drawn; the question on the last rows of it. */
+/* Draws the table above, or the curtain if it is closed; the question goes to the last rows. */
 mg_pane mg_ui_draw_behind(mg_ui *ui, mg_pane pane, int h)
 {
     static const mg_panel_row *const behind[2][2] = {
@@ -106,10 +105,10 @@ static void draw_command(mg_ui *ui, mg_pane pane)
     draw_input(ui, box, 2, ": ");
 }
 
-/* One line of an answer is a note, more is a panel; what happened is in the log anyway. */
+/* An answer of one line becomes a note, a longer one a panel; the log has it anyway. */
 static void show_answer(mg_ui *ui, int ply)
 {
-    enum { NOTE_W = 76 }; /* which the narrowest screen has */
+    enum { NOTE_W = 76 }; /* width of the narrowest screen */
 
     const char *said = mg_said(&ui->talk.out), *end = strchr(said, '\n');
 

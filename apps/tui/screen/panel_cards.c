@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The table of a card game: everybody's rows and banks above; below on the left what is asked, the
- * hand and what can be done, on the right what happened. */
+ * The table of a card game: everybody's rows and banks at the top; below on the left the question,
+ * the hand and the choices, on the right the events. */
 #include "tui/screen/panel_cards.h"
 
 #include "base/utf8.h"
@@ -30,7 +30,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { BELOW_LEAST = 11 }; /* rows that the seats leave */
+enum { BELOW_LEAST = 11 }; /* rows that the seats leave free */
 
 static const mg_style line_style = {.fg = MG_COLOR_GREY, .attr = MG_DIM};
 
@@ -57,7 +57,7 @@ static void prompt_text(const mg_ui *ui, const mg_state *s, char *out, size_t ca
     }
 }
 
-/* The hand, where the list is not made of it. */
+/* Draws the hand, unless the list consists of its cards. */
 static void say_hand(const mg_ui *ui, const mg_state *s, mg_buffer *out)
 {
     const mg_frame *top = s->depth ? &s->frame[s->depth - 1] : NULL;
@@ -72,7 +72,7 @@ static void say_hand(const mg_ui *ui, const mg_state *s, mg_buffer *out)
     mg_cards_words(mg_ui_game(ui), s->cards.hand[viewer], cards, sizeof cards);
     if (viewer == ui->seat) {
         mg_say(out, "Hand: ");
-    } else { /* another is playing meanwhile */
+    } else { /* another seat is to act meanwhile */
         mg_say(out, "%s's hand: ", ui->session->name[viewer]);
     }
     mg_say(out, "%s\n", cards[0] ? cards : "empty");
@@ -104,7 +104,7 @@ static void say_end(const mg_ui *ui, const mg_state *s, mg_buffer *out)
 {
     mg_sheet_winners(ui->session, out);
     mg_say(out, "n  another game   w  why   o  what decided it   q  leave\n");
-    mg_sheet_more(ui->session, out); /* what follows is seen elsewhere, too */
+    mg_sheet_more(ui->session, out); /* the rest is shown elsewhere, too */
     for (int seat = 0; seat < s->seat_n; seat++) {
         say_result(ui, s, seat, out);
     }
@@ -125,7 +125,7 @@ static int draw_text(mg_pane pane, int indent, mg_style style, mg_buffer *text)
     return rows < pane.h ? rows : pane.h;
 }
 
-/* Which cards were drawn, where they are real ones. */
+/* The cards drawn so far, if people type real cards. */
 static void say_asked(const mg_ui *ui, mg_buffer *out)
 {
     mg_talk talk = {.session = ui->session, .seat = ui->seat};
@@ -155,7 +155,7 @@ static int draw_question(const mg_ui *ui, const mg_state *s, mg_pane pane)
                             mg_style_of(MG_COLOR_CYAN, 0), &hand);
 }
 
-/* ---- the card pointed at ---- */
+/* ---- the selected card ---- */
 
 /* The card that an entry of the list is about, or -1. */
 static int card_of(const mg_game *g, const mg_item *item)
@@ -165,10 +165,10 @@ static int card_of(const mg_game *g, const mg_item *item)
                                       : -1;
 }
 
-/* Below the list: the whole of an entry that has no room there, and what the card does. */
+/* Draws below the list the full text of an entry that was cut, and what the card does. */
 static void say_pointed_at(const mg_ui *ui, const mg_item *item, int w, mg_buffer *out)
 {
-    enum { BESIDE = 6 }; /* the key and the blanks of an entry */
+    enum { BESIDE = 6 }; /* width of the key and the blanks of an entry */
 
     int card = card_of(mg_ui_game(ui), item);
     char text[MG_LINE_CAP];
@@ -182,7 +182,7 @@ static void say_pointed_at(const mg_ui *ui, const mg_item *item, int w, mg_buffe
     }
 }
 
-/* Returns the rows it took. */
+/* Returns the number of rows used. */
 static int draw_card(const mg_ui *ui, mg_pane pane)
 {
     enum { ROWS_MAX = 4 };
@@ -212,7 +212,7 @@ static int draw_card(const mg_ui *ui, mg_pane pane)
 
 /* ---- drawing ---- */
 
-/* What has been chosen so far. Returns the rows it took. */
+/* Draws what has been chosen so far. Returns the number of rows used. */
 static int draw_picked(const mg_ui *ui, const mg_state *s, mg_pane pane)
 {
     mg_action act = {MG_ACT_CHARGE, (int8_t)ui->seat, (uint16_t)ui->pick.card, ui->pick.charge};
@@ -255,7 +255,7 @@ static int left_width(int w)
     return w * 5 / 8;
 }
 
-/* Everybody's cards. Returns the rows. */
+/* Draws everybody's cards. Returns the number of rows used. */
 static int draw_table(const mg_ui *ui, const mg_state *s, mg_pane pane)
 {
     mg_table table = {ui->session, s, mg_ui_viewer(ui)};
@@ -284,7 +284,7 @@ static void draw(mg_ui *ui, mg_pane pane)
 
 /* ---- keys ---- */
 
-/* Back by one step. Returns whether there was one. */
+/* Goes one step back. Returns whether there was one. */
 static bool step_back(mg_ui *ui)
 {
     if (ui->pick.charge >= 0) {
@@ -299,8 +299,8 @@ static bool step_back(mg_ui *ui)
     return true;
 }
 
-/* Real cards are typed; : and ? go before, so that one can leave. A u may begin a card, so Enter
- * says that it takes back. */
+/* Keys while real cards are typed. : and ? are handled first, so that the user can leave. A u may
+ * begin the name of a card, so undo needs Enter. */
 static bool type_cards(mg_ui *ui, int key)
 {
     if (key == ':' || key == '?') {

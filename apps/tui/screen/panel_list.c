@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Lists to choose from: drawing, moving, and the views that are nothing else. */
+/* Lists to choose from: drawing, moving, and the panels that consist only of a list. */
 #include "tui/screen/panel_list.h"
 
 #include "base/utf8.h"
@@ -34,7 +33,7 @@ static void keep_in_sight(mg_list *list, int rows)
     }
 }
 
-/* What stands in columns moves together where it has no room so: "5M              to the bank". */
+/* If columns do not fit, the blanks between them are closed up: "5M to the bank". */
 static const char *fitted(const char *text, int room, char out[MG_ITEM_CAP])
 {
     size_t n = 0;
@@ -51,7 +50,7 @@ static const char *fitted(const char *text, int room, char out[MG_ITEM_CAP])
     return out;
 }
 
-/* Whether a part of a name says which space is meant. */
+/* Whether part of a name identifies its space. */
 static bool is_telling(const mg_board_def *def, const char *part)
 {
     int n = 0;
@@ -62,7 +61,7 @@ static bool is_telling(const mg_board_def *def, const char *part)
     return n == 1;
 }
 
-/* Puts the shorter word at the place of the longer one. */
+/* Replaces a word by a shorter one. */
 static void put_shorter(char *at, const char *longer, const char *shorter)
 {
     size_t length = strlen(shorter);
@@ -73,8 +72,8 @@ static void put_shorter(char *at, const char *longer, const char *shorter)
     memmove(at + length, at + strlen(longer), strlen(at + strlen(longer)) + 1);
 }
 
-/* Countries become their codes, and names of the board lose words that many of them have, such as
- * Avenue, before anything is cut. */
+/* Shortens a text before it is cut: countries become their codes, and names of the board lose
+ * common words such as Avenue. */
 static void shorten_names(const mg_game *g, int room, char text[MG_ITEM_CAP])
 {
     char plain[MG_SHORT_CAP];
@@ -116,7 +115,7 @@ static void draw_item(const mg_ui *ui, mg_pane pane, int y, const mg_item *item,
         mg_fill(mg_pane_part(pane, 0, y, pane.w, 1), mg_style_of(0, MG_REVERSE));
     }
     x = mg_putf(pane, 1, y, key, "%c", item->key ? item->key : ' ') + 3;
-    room = pane.w - x - 1 - (armed ? mg_text_width(again) : 0); /* the last one is for arrows */
+    room = pane.w - x - 1 - (armed ? mg_text_width(again) : 0); /* the last column is for arrows */
     whole = fitted(item->text, room, packed);
     snprintf(line, sizeof line, "%s", whole);
     shorten_names(mg_ui_game(ui), room, line);
@@ -223,8 +222,8 @@ static void draw_property(mg_ui *ui, mg_pane pane)
                                               : "Build, sell: Enter does it");
 }
 
-/* Held down, Enter must not give away one thing after the other; and after building the keys stand
- * for other things than before. */
+/* A key that is held down must not give away one thing after the other. And after building, keys
+ * mean other things than before. */
 static bool gives_up(int kind)
 {
     return kind == MG_ACT_MORTGAGE || kind == MG_ACT_SELL || kind == MG_ACT_SELL_DOWN ||
@@ -255,7 +254,7 @@ static bool key_property(mg_ui *ui, int key)
     if (!mg_ui_apply(ui, item->choice.act)) {
         return true;
     }
-    ui->wish = wish; /* who builds out of turn goes on with it */
+    ui->wish = wish; /* a person who builds out of turn goes on with it */
     mg_ui_refresh(ui);
     if (ui->session->entry_n > 0) {
         mg_ui_note(ui, "%s", ui->session->entry[ui->session->entry_n - 1].text);

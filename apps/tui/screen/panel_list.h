@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Lists to choose from, and the panels that are nothing else. */
+/* Lists to choose from, and the panels that consist only of a list. */
 #ifndef MAGIE_TUI_PANEL_LIST_H
 #define MAGIE_TUI_PANEL_LIST_H
 
@@ -12,7 +11,7 @@ void mg_list_draw(mg_ui *ui, mg_list *list, mg_pane pane);
 const mg_item *mg_list_key(mg_list *list, int key);
 bool mg_list_move(mg_list *list, int key);
 
-/** Moves in a list, or carries out the entry chosen; false for other keys. */
+/** Moves in a list, or carries out the chosen entry. Returns false for other keys. */
 bool mg_list_take(mg_ui *ui, mg_list *list, int key);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Everybody's cards on the table in a card game: a seat's sets, hand, bank, then its rows. As much
- * of it as there is room for. */
+ * Everybody's cards on the table in a card game: for each seat its sets, hand, bank, then its rows;
+ * as many as fit. */
 #include "tui/screen/panel_rows.h"
 
 #include "base/utf8.h"
@@ -65,7 +65,7 @@ int mg_row_draw(const mg_game *g, const mg_cards_row *row, mg_rows_form form, mg
     return x - start;
 }
 
-/* Columns that it takes. */
+/* The width of a row, in columns. */
 static int row_width(const mg_game *g, const mg_cards_row *row, mg_rows_form form)
 {
     mg_pane nothing = {NULL, 0, 0, 1000, 0};
@@ -73,7 +73,8 @@ static int row_width(const mg_game *g, const mg_cards_row *row, mg_rows_form for
     return mg_row_draw(g, row, form, nothing, 0, 0);
 }
 
-/* Row after row over at most so many lines; what has no room is counted. Returns the lines. */
+/* Draws rows one after the other on at most this many lines, then the number of those that do not
+ * fit. Returns the lines used. */
 static int draw_rows(const mg_table *t, int seat, mg_rows_form form, mg_pane pane, int x_first,
                      int lines)
 {
@@ -105,7 +106,7 @@ static int draw_rows(const mg_table *t, int seat, mg_rows_form form, mg_pane pan
 
 /* ---- a seat ---- */
 
-/* What the game waits for from whom. */
+/* What the game waits for from this seat. */
 static const char *to_act_text(const mg_state *s, int seat)
 {
     const mg_frame *top = s->depth ? &s->frame[s->depth - 1] : NULL;
@@ -150,7 +151,7 @@ static int draw_name(const mg_table *t, mg_pane pane, int seat)
     return 3 + NAME_W;
 }
 
-/* "14M: 10M 2x2M": by what they are worth, which is all that counts in a bank. */
+/* "14M: 10M 2x2M": the cards of a bank by value, which is all that counts there. */
 static void bank_text(const mg_game *g, const mg_state *s, int seat, char *out, size_t cap)
 {
     int n[256] = {0};
@@ -158,7 +159,7 @@ static void bank_text(const mg_game *g, const mg_state *s, int seat, char *out, 
     size_t used = (size_t)snprintf(out, cap, "%s", mg_bank_total(g, s, seat, total));
     const char *sep = ": ";
 
-    if (g->opt.win_bank) { /* so much of it wins */
+    if (g->opt.win_bank) { /* this number of sets wins */
         used += (size_t)snprintf(out + used, cap - used, " of %d", (int)g->opt.win_bank);
     }
     for (int kind = 0; kind < g->deck.kind_n; kind++) {
@@ -199,7 +200,7 @@ static void draw_head(const mg_table *t, mg_pane pane, int seat)
     }
 }
 
-/* All of it on one line. */
+/* Draws a seat on one line. */
 static void draw_brief(const mg_table *t, mg_pane pane, int seat)
 {
     const mg_game *g = mg_match_game(t->session->match);

@@ -1,12 +1,11 @@
-/* SPDX-License-Identifier: MIT
- * Drawing what is on the table of a card game. */
+/* Drawing the cards on the table of a card game. */
 #ifndef MAGIE_TUI_PANEL_ROWS_H
 #define MAGIE_TUI_PANEL_ROWS_H
 
 #include "play/session.h"
 #include "tui/screen/screen.h"
 
-/* How much is said of a row. */
+/* How much of a row is shown. */
 typedef enum mg_rows_form {
     MG_ROWS_FULL,  /* Green ■■· 2/3 4M */
     MG_ROWS_SHORT, /* Gr 2/3 4M */
@@ -15,15 +14,15 @@ typedef enum mg_rows_form {
 
 typedef struct mg_table {
     const mg_session *session;
-    const mg_state *s; /* as the reader sees it */
+    const mg_state *s; /* the state as the reader sees it */
     int reader;
 } mg_table;
 
-/** Draws a row from (x, y) on. Returns the columns it takes. */
+/** Draws a row from (x, y) on. Returns the columns used. */
 int mg_row_draw(const mg_game *g, const mg_cards_row *row, mg_rows_form form, mg_pane pane, int x,
                 int y);
 
-/** Draws every seat on at most so many lines, or a line each. Returns the lines. */
+/** Draws every seat on at most this many lines, or each on one line. Returns the lines used. */
 int mg_rows_draw(const mg_table *t, mg_pane pane, int most);
 
 #endif

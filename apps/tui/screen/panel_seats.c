@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Who has what, and where everybody is. With several boards in play it is a table: what a seat is
- * worth, then a column a board with the purse of its currency. */
+ * What every seat has, and where it is. With several boards it is a table: the worth of a seat,
+ * then a column for each board with the purse of its currency. */
 #include "tui/screen/panel_seats.h"
 
 #include "base/utf8.h"
@@ -12,10 +12,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Where there is so much room, things are said in words. */
+/* With this many columns, words are used instead of signs. */
 enum { WORDS_MIN = 80, PLACE_LEAST = 8, CARDS_CAP = 64, PLACE_CAP = MG_PLACE_CAP + 1 + CARDS_CAP };
 
-/* The place, and the cards that everybody should have in sight behind it. */
+/* The place of a seat, and behind it the cards that everybody should see. */
 static void place_text(const mg_ui *ui, int seat, bool words, int width, char *out, size_t cap)
 {
     mg_view view;
@@ -42,7 +42,8 @@ static void place_text(const mg_ui *ui, int seat, bool words, int width, char *o
     snprintf(out, cap, "%s%s%s", place, cards[0] ? " " : "", cards);
 }
 
-/* Before it who is asked: the full sign. Whose turn it is meanwhile has the empty one. */
+/* The sign before a seat: full for the seat that is asked, empty for the seat whose turn it is
+ * meanwhile. */
 static int draw_mark(const mg_ui *ui, mg_pane pane, int x, int y, int seat)
 {
     char mark[2] = {ui->session->mark[seat], '\0'};
@@ -67,7 +68,7 @@ static mg_style seat_text_style(const mg_ui *ui, int seat)
     return mg_style_of(0, seat == ui->seat ? MG_BOLD : 0);
 }
 
-/* "B 2/2": how much of each group a seat has. */
+/* "B 2/2": how much a seat has of each group. */
 static void draw_holdings(const mg_ui *ui, mg_pane pane, int y, int seat)
 {
     enum { ONE_GROUP = 6 };
@@ -93,7 +94,7 @@ static void draw_holdings(const mg_ui *ui, mg_pane pane, int y, int seat)
             if (has == 0) {
                 continue;
             }
-            if (x + ONE_GROUP > pane.w) { /* the panel of a seat has them all */
+            if (x + ONE_GROUP > pane.w) { /* the seat's own panel shows all */
                 mg_put(pane, pane.w - 1, y, whole, "…");
                 return;
             }
@@ -108,7 +109,7 @@ static bool has_candidates(const mg_ui *ui)
     return mg_ui_game(ui)->opt.candidates && mg_ui_game(ui)->opt.score == MG_SCORE_VOTES;
 }
 
-/* Columns of a row with candidates. */
+/* Width of a row, with candidates. */
 typedef struct columns {
     int candidate, cash_end, votes_end, house, place;
 } columns;
@@ -126,7 +127,7 @@ static void draw_candidate(const mg_state *s, mg_pane pane, int x, int y, int se
     mg_put(pane, x, y, mg_style_of(0, 0), mg_candidate_text(s, seat, candidate));
 }
 
-/* The place is cut so that the cards behind it stay in sight. */
+/* The place is cut so that the cards behind it stay visible. */
 static void draw_place(const mg_ui *ui, mg_pane pane, int x, int y, int seat, bool words)
 {
     mg_view view;
@@ -143,7 +144,7 @@ static void draw_place(const mg_ui *ui, mg_pane pane, int x, int y, int seat, bo
     }
     room = pane.w - x - (cards[0] ? mg_text_width(cards) + 1 : 0);
     mg_short_name(board, at, room, name);
-    if (board->space[at].kind == MG_SPACE_JAIL) { /* whose short name is "Jail" for both */
+    if (board->space[at].kind == MG_SPACE_JAIL) { /* the short name is "Jail" for both */
         snprintf(name, sizeof name, s->jailed >> seat & 1 ? "in Jail" : "visiting");
     }
     x += mg_put(pane, x, y, seat_text_style(ui, seat), name) + 1;
@@ -197,7 +198,7 @@ static void draw_seat_row(const mg_ui *ui, mg_pane pane, int y, int seat)
     mg_put(pane, 39, y, style, place);
 }
 
-/* Two to a row where they are many and rows are few. */
+/* Two seats to a row if there are many seats and few rows. */
 static void draw_seat_half(const mg_ui *ui, mg_pane pane, int y, int seat)
 {
     const mg_game *g = mg_ui_game(ui);
@@ -236,8 +237,8 @@ typedef struct purses {
     int first, n, width;
 } purses;
 
-/* As wide as leaves room for the place, and wider than is snug only where most names of places fit.
- * Where not all boards have room: those around the one on the ring. */
+/* The width leaves room for the place; it is wider than the narrow form only if most names of
+ * places fit then. If not all boards fit, those around the one on the ring are shown. */
 static purses purses_of(const mg_ui *ui, int w)
 {
     int board_n = mg_ui_game(ui)->board_n, room = w - NAME_W - WORTH_W - PLACE_MIN;
@@ -252,8 +253,8 @@ static purses purses_of(const mg_ui *ui, int w)
     return (purses){first > 0 ? first : 0, n, width};
 }
 
-/* "[us $]": the boards in the order of the loop, the one on the ring in brackets; at the ends how
- * many have no column. */
+/* "[us $]": the boards in the order of the loop, with the one on the ring in brackets; at both ends
+ * how many boards have no column. */
 static void draw_tabs(const mg_ui *ui, mg_pane pane, const purses *shown)
 {
     const mg_game *g = mg_ui_game(ui);
@@ -282,7 +283,7 @@ static void draw_tabs(const mg_ui *ui, mg_pane pane, const purses *shown)
     }
 }
 
-/* The cash of a currency, which stands out where the seat's token is. */
+/* The cash in a currency; it stands out on the board where the seat's token is. */
 static void draw_purse(const mg_ui *ui, mg_pane pane, int y, int end, int seat, int board)
 {
     const mg_state *s = mg_ui_state(ui);

@@ -5,7 +5,7 @@
 
 #include "tui/screen/ui.h"
 
-/** Draws the seats. Returns the rows it took. */
+/** Draws the seats. Returns the rows used. */
 int mg_seats_draw(const mg_ui *ui, mg_pane pane);
 
 #endif

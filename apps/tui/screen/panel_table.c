@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * The table: seats, what is asked, what happened, what can be done. */
+/* The table of a board game: seats, question, events, choices. */
 #include "tui/screen/panel_table.h"
 
 #include "play/session.h"
@@ -79,10 +78,10 @@ static int draw_question(const mg_ui *ui, mg_pane pane)
     return rows;
 }
 
-/* ---- what a choice would come to ---- */
+/* ---- what a choice leads to ---- */
 
-/* Of the choice pointed at, on the last rows of the pane; a row above it stays free. Returns the
- * rows it took. */
+/* Draws what the selected choice leads to, on the last rows of the pane, with a free row above.
+ * Returns the rows used. */
 static int draw_outlook(const mg_ui *ui, mg_pane pane)
 {
     enum { ROWS_MAX = 6 };
@@ -125,7 +124,7 @@ static mg_style entry_style(const mg_entry *entry)
     }
 }
 
-/* Cards drawn one after the other are one line together: how many entries these are. */
+/* Cards drawn one after the other are shown on one line: returns how many entries these are. */
 static int draws_up_to(const mg_session *session, int at)
 {
     const int8_t seat = session->entry[at].event.seat;
@@ -202,7 +201,8 @@ static void prompt_text(const mg_ui *ui, char *out, size_t cap)
     }
 }
 
-/* Where a game is over there is no list, but what can be done next. Returns the rows it takes. */
+/* If a game is over, there is no list, but keys for what can be done next. Returns the rows
+ * used. */
 static int draw_over(const mg_ui *ui, mg_pane pane)
 {
     mg_buffer text = {0};
@@ -239,7 +239,8 @@ static int at_least(int value, int least)
     return value > least ? value : least;
 }
 
-/* From above: seats, question, log; from below: actions. The log gives way to the others. */
+/* From above: seats, question, log; from below: choices. The log gets the rows that the others
+ * leave. */
 static void draw(mg_ui *ui, mg_pane pane)
 {
     mg_pane nothing = {pane.screen, 0, 0, pane.w, 0};
@@ -267,7 +268,7 @@ static void draw(mg_ui *ui, mg_pane pane)
 
 /* ---- keys ---- */
 
-/* What was typed at the table is taken as in the plain terminal; a mistake is a note. */
+/* Text typed at the table is read as in the plain terminal; a mistake becomes a note. */
 static void take_typed(mg_ui *ui, const char *line)
 {
     mg_buffer_clear(&ui->talk.out);
@@ -279,13 +280,13 @@ static void take_typed(mg_ui *ui, const char *line)
     mg_ui_restart(ui);
 }
 
-/* "3 4" and "3,4" are a throw as well: what stands beside digits means nothing else there. */
+/* "3 4" and "3,4" are a throw as well: other characters beside digits have no meaning here. */
 static bool is_beside_digits(const mg_ui *ui, int key)
 {
     return ui->input[0] && (key == ' ' || key == ',' || key == '+');
 }
 
-/* Two digits are a throw, once Enter says so. */
+/* Two digits are a throw, after Enter. */
 static bool type_dice(mg_ui *ui, int key)
 {
     size_t n = strlen(ui->input);
@@ -301,7 +302,7 @@ static bool type_dice(mg_ui *ui, int key)
     } else if (key == 'u' && n > 0) {
         ui->input[0] = '\0';
     } else if (key >= '1' && key <= '6') {
-        n = n < 2 ? n : 0; /* a third one begins another throw */
+        n = n < 2 ? n : 0; /* a third digit begins another throw */
         ui->input[n] = (char)key;
         ui->input[n + 1] = '\0';
     } else if (key == MG_KEY_ENTER && n == 2) {
@@ -313,7 +314,7 @@ static bool type_dice(mg_ui *ui, int key)
     return true;
 }
 
-/* A card by its number, or with the arrows; Enter says that it is the one. */
+/* A card by its number, or by the arrows; Enter confirms it. */
 static bool type_number(mg_ui *ui, int key)
 {
     size_t n = strlen(ui->input);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Choosing a space on the board: where to land, what to ride to, which deed to take. Every space
+ * * Choosing a space on the board: where to land, where to ride, which deed to take. Every space
  * can be looked at; Enter takes it if the rules list it. */
 #include "tui/screen/panel_target.h"
 
@@ -63,7 +63,7 @@ static void draw(mg_ui *ui, mg_pane pane)
     mg_buffer_free(&text);
 }
 
-/* The next one that can be chosen, onwards or back. */
+/* The next space that can be chosen, forwards or backwards. */
 static void jump(mg_ui *ui, int by)
 {
     int space_n = mg_ui_game(ui)->board_n * MG_SPACES;

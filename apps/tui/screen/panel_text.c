@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Views that show something to read: help, what happened and why, a space of the board, the answer
- * to a typed command. */
+ * Panels of text: help, log with explanations, a space of the board, the answer to a typed
+ * command. */
 #include "tui/screen/panel_text.h"
 
 #include "play/session.h"
@@ -26,7 +26,7 @@ void mg_scrolled_draw(mg_ui *ui, mg_pane pane, const char *title, const char *te
                     text);
 }
 
-/* How many rows a key goes down; 0 for other keys. */
+/* How many rows down a key scrolls; 0 for other keys. */
 static int rows_down(int key)
 {
     enum { PAGE = 10 };
@@ -92,7 +92,7 @@ static const char help_text[] =
     "  + and -  longer and shorter pauses after what bots do\n"
     "  q  leave; the game is saved and offered at the next start\n";
 
-/* Where an offer is put together. */
+/* Help where an offer is put together. */
 static const char trade_help[] =
     "In this trade\n"
     "  At the left is what you give, at the right what you get. set: the whole group; ×: "
@@ -105,7 +105,7 @@ static const char trade_help[] =
     "  p  propose it\n"
     "  Esc or q  drop it\n";
 
-/* Where seats run as candidates. */
+/* Help where seats run as candidates. */
 static const char candidates_help[] =
     "Candidates\n"
     "  Each seat has its party, its candidate, its cash and its votes as they stand now. WH: it "
@@ -117,7 +117,7 @@ static const char candidates_help[] =
     "  »bus: a stop. Who lands there may ride on to any space before the next one.\n"
     "  Votes are secret: the screen is passed on, and at the end shows who voted for whom.\n";
 
-/* Of what the game in play has. */
+/* Help for what the present game has. */
 static void say_house_help(const mg_options *opt, mg_buffer *text)
 {
     bool jackpot = opt->free_parking != MG_PARKING_NOTHING;
@@ -132,7 +132,7 @@ static void say_house_help(const mg_options *opt, mg_buffer *text)
     }
 }
 
-/* Where there are cards and no board. */
+/* Help for card games. */
 static const char cards_help[] =
     "On the table\n"
     "  Each seat has its complete sets, its cards in the hand, its bank; below, its rows: ■ a "
@@ -257,7 +257,7 @@ static bool key_log(mg_ui *ui, int key)
     return true;
 }
 
-/* With real dice a mistake may be found late: u goes back to before the event pointed at. */
+/* With real dice a mistake may be found late, so u goes back to before the selected event. */
 static bool key_log_back(mg_ui *ui, int key)
 {
     int at = ui->session->entry_n - 1 - ui->line;

@@ -7,11 +7,11 @@
 
 extern const mg_panel_row mg_panel_help, mg_panel_log, mg_panel_deeds, mg_panel_reply;
 
-/** Moves ui->space by arrows and, from board to board, by [ and ]. Returns whether it took the key.
- */
+/** Moves ui->space by arrows, and to another board by [ and ]. Returns whether it was such a
+ * key. */
 bool mg_ui_point(mg_ui *ui, int key);
 
-/** Draws a text that scrolls; its keys. */
+/** Draws a text that scrolls; handles its keys. */
 void mg_scrolled_draw(mg_ui *ui, mg_pane pane, const char *title, const char *text);
 bool mg_scrolled_key(mg_ui *ui, int key);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * An offer being made: two columns, what is given and what is asked for. Each change is tried on a
- * copy of the game, so that only what the rules allow gets in, and the game itself is touched when
- * the offer is made. */
+ * Making an offer: two columns, what is given and what is asked for. Each change is tried on a copy
+ * of the game, so only what the rules allow gets in. The game itself changes only when the offer is
+ * made. */
 #include "tui/screen/panel_trade.h"
 
 #include "base/utf8.h"
@@ -35,7 +35,7 @@ static int side_seat(const mg_trading *t, int side)
     return side == 0 ? t->offer.from : t->offer.to;
 }
 
-/* Of the kept cards only those that the rules let into an offer. */
+/* Of the kept cards only those that may be traded. */
 static bool can_trade_card(const mg_ui *ui, int side, int kept)
 {
     mg_state copy;
@@ -89,7 +89,7 @@ static uint32_t *side_cards(mg_offer *offer, int side)
 
 /* ---- opening ---- */
 
-/* What the game itself makes of the other's offer as a start for an answer. */
+/* Begins a counter with the offer as the game reverses it. */
 static bool read_counter(mg_ui *ui)
 {
     mg_state copy;
@@ -115,7 +115,7 @@ static mg_result try_offer(mg_ui *ui, const mg_offer *offer)
     return mg_offer_make(mg_ui_game(ui), &copy, offer, act, &act_n, &refused);
 }
 
-/* The cursor starts where there is money already, as that is what an answer changes most. */
+/* The cursor starts at money if there is some, because that is what a counter changes most. */
 static bool asks_for_cash(const mg_offer *offer)
 {
     for (int board = 0; board < MG_BOARDS_MAX; board++) {
@@ -206,7 +206,7 @@ static void row_text(const mg_ui *ui, int side, trade_row row, int room, char *o
     }
 }
 
-/* Why a deed cannot change hands now; MG_E_OK: it can. */
+/* Why a deed cannot be traded now; MG_E_OK: it can. */
 static mg_result deed_fault(mg_ui *ui, int side, int deed)
 {
     mg_offer alone = {.from = ui->trading.offer.from, .to = ui->trading.offer.to};
@@ -215,7 +215,7 @@ static mg_result deed_fault(mg_ui *ui, int side, int deed)
     return try_offer(ui, &alone);
 }
 
-/* "set", "×", "blocked": how a deed stands, in a word; before it what it costs. */
+/* "set", "×", "blocked": the state of a deed in a word; before it the price. */
 static void deed_mark(mg_ui *ui, int side, int deed, char *out, size_t cap)
 {
     const mg_game *g = mg_ui_game(ui);
@@ -284,9 +284,9 @@ static void draw_side(mg_ui *ui, mg_pane pane, int side)
     }
 }
 
-/* ---- drawing: what it would come to ---- */
+/* ---- drawing: what the offer leads to ---- */
 
-/* "darkblue, 2 deeds: Ada 1, Ben 1; it is mortgaged": the group of the deed pointed at. */
+/* "darkblue, 2 deeds: Ada 1, Ben 1; it is mortgaged": the group of the selected deed. */
 static void say_group(mg_ui *ui, int deed, mg_buffer *out)
 {
     const mg_game *g = mg_ui_game(ui);
@@ -320,7 +320,7 @@ static bool is_empty(const mg_offer *offer)
     return memcmp(offer, &nothing, sizeof nothing) == 0;
 }
 
-/* What both are worth and would be, or why it cannot be made as it is. */
+/* What both seats are worth now and after the deal, or why the offer cannot be made. */
 static void say_worth(const mg_ui *ui, mg_buffer *out)
 {
     const mg_game *g = mg_ui_game(ui);
@@ -347,7 +347,7 @@ static void say_worth(const mg_ui *ui, mg_buffer *out)
     mg_say(out, ".\n");
 }
 
-/* How many offers, or answers with another one, there may still be. */
+/* How many offers, or counters, are still allowed. */
 static void say_limit(const mg_ui *ui, mg_buffer *out)
 {
     const mg_game *g = mg_ui_game(ui);
@@ -438,7 +438,7 @@ static void take_change(mg_ui *ui, const mg_offer *changed)
     }
 }
 
-/* Money goes one way only. */
+/* Money goes only one way. */
 static void set_cash(mg_ui *ui, int board, int64_t amt)
 {
     mg_offer changed = ui->trading.offer;
@@ -462,7 +462,7 @@ static bool key_cash(mg_ui *ui, int board, int key)
 {
     int32_t now = *side_cash(&ui->trading.offer, ui->trading.side, board);
 
-    if (key >= '0' && key <= '9') { /* the first one begins a new sum */
+    if (key >= '0' && key <= '9') { /* the first digit begins a new sum */
         set_cash(ui, board, (ui->trading.typed ? (int64_t)now * 10 : 0) + key - '0');
         ui->trading.typed = true;
     } else if (key == ' ' || key == MG_KEY_ENTER) {
@@ -523,7 +523,8 @@ static void propose(mg_ui *ui)
     }
 }
 
-/* A draft that the game has on the table is dropped; one that is only on the screen just goes. */
+/* Leaving: a draft that the game has on the table is cancelled; one that is only on the screen is
+ * dropped. */
 static void leave(mg_ui *ui)
 {
     const mg_state *s = mg_ui_state(ui);
@@ -554,7 +555,7 @@ static bool key_move(mg_ui *ui, int n, int key)
     return true;
 }
 
-/* Gives the other what it has said that it wants: less is asked of it, or more is paid. */
+/* Adds what the other seat said it wants: asks less of it, or pays it more. */
 static void give_wanted(mg_ui *ui)
 {
     mg_trading *t = &ui->trading;
@@ -567,7 +568,7 @@ static void give_wanted(mg_ui *ui)
     take_change(ui, &changed);
 }
 
-/* What the bot would want: it may be asked at any time; asked once more, it is put in. */
+/* Asks the bot what it wants. If its answer is shown already, adds it to the offer. */
 static void ask(mg_ui *ui)
 {
     mg_trading *t = &ui->trading;
@@ -595,7 +596,7 @@ static void ask(mg_ui *ui)
     }
 }
 
-/* The list of earlier offers: any key that does not scroll goes back. */
+/* In the list of earlier offers every key that does not scroll goes back. */
 static bool key_before(mg_ui *ui, int key)
 {
     bool leaves = key == 'q' || key == 'v' || key == MG_KEY_ENTER || key == MG_KEY_ESCAPE;

@@ -7,7 +7,7 @@
 
 extern const mg_panel_row mg_panel_trade;
 
-/** Opens the trade with a seat, or the offer that is on the table (to = -1). */
+/** Begins an offer to a seat, or shows the offer that is on the table (to = -1). */
 void mg_ui_trade(mg_ui *ui, int to);
 
 #endif

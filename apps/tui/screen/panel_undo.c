@@ -13,8 +13,8 @@
 
 enum { ROWS_MOST = 10 };
 
-/* The ply that an undo would go back to, and in *seat who does it. The latest decision may be
- * another one's at this keyboard: a rent asked for out of turn. */
+/* The ply that an undo goes back to, and in *seat the person who does it. The latest decision may
+ * be that of another person at this keyboard: a rent asked for out of turn. */
 static int undo_ply(const mg_ui *ui, int *seat)
 {
     const mg_session *session = ui->session;
@@ -31,7 +31,7 @@ static int undo_ply(const mg_ui *ui, int *seat)
     return best;
 }
 
-/* A layout was one thing to do on the screen. */
+/* On the screen a layout was one action. */
 static void undo_layout(mg_ui *ui, int seat)
 {
     const mg_state *s = mg_ui_state(ui);
@@ -98,7 +98,7 @@ static void take_back(mg_ui *ui)
     }
 }
 
-/* Enter ends every typed line, so one that was meant for a command must not take anything back. */
+/* Enter ends every typed line, so an Enter meant for a command must not take anything back. */
 static bool take_key(mg_ui *ui, int key)
 {
     if (key == 'u') {

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Taking back: what it would be is shown first. */
+/* Taking back: first shows what would be taken back. */
 #ifndef MAGIE_TUI_PANEL_UNDO_H
 #define MAGIE_TUI_PANEL_UNDO_H
 
@@ -7,11 +6,11 @@
 
 extern const mg_panel_row mg_panel_undo;
 
-/** Shows what the latest decision at this keyboard has done, to be taken back; or with real dice
- * what fell. */
+/** Shows the latest decision at this keyboard, to be taken back; with real dice, the last throw or
+ * card. */
 void mg_ui_undo(mg_ui *ui);
 
-/** With real dice: shows what has happened from ply on, to be taken back. */
+/** With real dice: shows the events from ply on, to be taken back. */
 void mg_ui_back_to(mg_ui *ui, int ply);
 
 #endif

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * How everybody voted, once that is known; and what the votes of the deeds came to at the end. */
+/* How everybody voted, after the ballots are open; and the votes of the deeds at the end. */
 #include "tui/screen/panel_vote.h"
 
 #include "play/session.h"
@@ -13,7 +12,7 @@
 
 #include <stdio.h>
 
-/* The first entry of the vote that ends with another. */
+/* The first entry of the vote that ends at another entry. */
 static int first_vote(const mg_ui *ui)
 {
     int at = ui->vote_at;
@@ -43,7 +42,7 @@ static int put_seat(const mg_ui *ui, mg_pane pane, int x, int y, int seat)
                   ui->session->name[seat]);
 }
 
-/* Who voted for whom on the left, how often everybody was named on the right. */
+/* On the left who voted for whom, on the right how often everybody was named. */
 static int draw_votes(const mg_ui *ui, mg_pane pane, int y)
 {
     int votes[MG_SEATS_MAX] = {0}, first = first_vote(ui), row = y, end = y;

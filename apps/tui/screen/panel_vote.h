@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Votes that are counted, and those of the end. */
+/* Counted votes, and the votes of the deeds at the end. */
 #ifndef MAGIE_TUI_PANEL_VOTE_H
 #define MAGIE_TUI_PANEL_VOTE_H
 
@@ -7,7 +6,7 @@
 
 extern const mg_panel_row mg_panel_vote;
 
-/** Draws the votes of every seat by group. Returns the rows it took. */
+/** Draws the votes of every seat by group. Returns the rows used. */
 int mg_tally_draw(const mg_ui *ui, mg_pane pane);
 
 #endif

@@ -28,14 +28,14 @@ static const mg_panel_row *const panels[MG_PANEL_N] = {
     [MG_PANEL_UNDO] = &mg_panel_undo,
 };
 
-/* In a card game these take the place of the panels of a board. */
+/* In a card game these panels replace those of a board. */
 static const mg_panel_row *const card_panels[MG_PANEL_N] = {
     [MG_PANEL_TABLE] = &mg_panel_cards_table,
     [MG_PANEL_DEEDS] = &mg_panel_deck,
     [MG_PANEL_CURTAIN] = &mg_panel_cards_curtain,
 };
 
-/* What is to be seen now. */
+/* The panel that is shown now. */
 const mg_panel_row *mg_ui_panel(const mg_ui *ui)
 {
     bool hide = ui->panel != MG_PANEL_LEAVE && ui->panel != MG_PANEL_PLAYERS &&

@@ -5,7 +5,7 @@
 
 #include "tui/screen/ui.h"
 
-/** What is to be seen now. */
+/** The panel that is shown now. */
 const mg_panel_row *mg_ui_panel(const mg_ui *ui);
 
 #endif

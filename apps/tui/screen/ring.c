@@ -45,7 +45,7 @@ bool mg_ring_fits(mg_screen *screen)
     return false;
 }
 
-/* Rows of the k-th space of a side, counted from the top. */
+/* First row of the k-th space of a side, counted from the top. */
 static int side_h(const mg_ring *ring, int k)
 {
     return ring->cell_h + ring->extra / SIDE_SPACES + (k < ring->extra % SIDE_SPACES);
@@ -77,7 +77,7 @@ mg_pane mg_ring_inside(const mg_ring *ring, mg_pane screen)
                         side_y(ring, SIDE_SPACES) - side_y(ring, 0));
 }
 
-/* The part of the screen that a position (0..39) takes. */
+/* The part of the screen for a position (0..39). */
 static mg_pane ring_space(const mg_ring *ring, mg_pane screen, int position)
 {
     int column, y, h = ring->cell_h;
@@ -100,7 +100,7 @@ static mg_pane ring_space(const mg_ring *ring, mg_pane screen, int position)
     return mg_pane_part(screen, column_x(ring, column), y, ring->pitch - 1, h);
 }
 
-/* Along the ring where the arrow points along it, straight across the board where it does not. */
+/* Goes along the ring if the arrow points along it, otherwise straight across the board. */
 int mg_ring_step(int position, int dx, int dy)
 {
     bool bottom = position <= SIDE, top = position >= 2 * SIDE && position <= 3 * SIDE;
@@ -127,7 +127,7 @@ int mg_ring_step(int position, int dx, int dy)
     if ((left && dx > 0) || (right && dx < 0)) {
         return (5 * SIDE - position) % MG_SPACES;
     }
-    return position; /* out of the board */
+    return position; /* the arrow points away from the board */
 }
 
 /* ---- styles ---- */
@@ -136,7 +136,7 @@ int mg_ring_step(int position, int dx, int dy)
 
 static const mg_style line_style = {.fg = MG_COLOR_GREY, .attr = MG_DIM};
 
-/* A line across, joined to the columns. */
+/* A horizontal line, joined to the columns. */
 static void draw_row(const mg_ring *ring, mg_pane screen, int y, const char *const joints[4])
 {
     mg_pane row = mg_pane_part(screen, ring->x, y, 11 * ring->pitch + 1, 1);
@@ -163,7 +163,7 @@ static void draw_columns(const mg_ring *ring, mg_pane screen, int y, int h, bool
 
 static void draw_lines(const mg_ring *ring, mg_pane screen)
 {
-    /* left end, where the sides go on, over or under the inside, right end */
+    /* left end; between two spaces; above or below the inside; right end */
     static const char *const upper_joints[4] = {"┌", "┬", "┬", "┐"};
     static const char *const under_top[4] = {"├", "┼", "┴", "┤"};
     static const char *const over_bottom[4] = {"├", "┼", "┬", "┤"};
@@ -190,11 +190,11 @@ typedef struct drawing {
     const mg_state *s;
     const mg_board_def *def;
     int board;
-    bool tall; /* all spaces have three rows or more */
+    bool tall; /* every space has at least three rows */
     char letter[MG_GROUPS_MAX];
 } drawing;
 
-/* Marks of those who stand on a space, jailed ones apart. Returns how many. */
+/* Marks of the seats on a space; jailed ones by themselves. Returns how many. */
 static int marks_at(const drawing *d, int space, bool jailed, int *seats)
 {
     int n = 0;
@@ -208,7 +208,8 @@ static int marks_at(const drawing *d, int space, bool jailed, int *seats)
     return n;
 }
 
-/* Right-aligned on a row; those that find no room are a plus. Returns the columns taken. */
+/* Draws marks right-aligned on a row; a plus stands for those that do not fit. Returns the columns
+ * used. */
 static int draw_tokens(const drawing *d, mg_pane cell, int y, int room, int space, bool jailed)
 {
     int seats[MG_SEATS_MAX] = {0}, n = marks_at(d, space, jailed, seats);
@@ -239,7 +240,7 @@ static void building_text(const drawing *d, int deed, bool roomy, char *out, siz
     }
 }
 
-/* The row of a deed that says whose it is, or what it costs. */
+/* The row of a deed with its owner, or its price. */
 static int draw_owner(const drawing *d, mg_pane cell, int y, int deed, bool roomy)
 {
     int owner = d->s->board[d->board].owner[deed] - 1;
@@ -259,7 +260,7 @@ static int draw_owner(const drawing *d, mg_pane cell, int y, int deed, bool room
     return x + mg_put(cell, x, y, mg_style_of(0, MG_BOLD), standing);
 }
 
-/* How a space stands out: pointed at, to be chosen, or not at all. */
+/* How a space is highlighted: selected, selectable, or not at all. */
 typedef enum stand_out { PLAIN, CHOICE, CURSOR } stand_out;
 
 static mg_style name_style(stand_out how)
@@ -269,7 +270,7 @@ static mg_style name_style(stand_out how)
     return mg_style_of(how == CHOICE ? MG_COLOR_CYAN : 0, attr[how]);
 }
 
-/* Two rows: letter and name; owner, buildings and tokens. */
+/* A space of two rows: letter and name; owner, buildings and tokens. */
 static void draw_small_deed(const drawing *d, mg_pane cell, int position, int deed, stand_out how)
 {
     int group = d->def->space[position].group, used;
@@ -282,7 +283,7 @@ static void draw_small_deed(const drawing *d, mg_pane cell, int position, int de
     draw_tokens(d, cell, 1, cell.w - used, d->board * MG_SPACES + position, false);
 }
 
-/* A whole name on two rows of so many columns, where it can be parted so. */
+/* Splits a name at a blank into two rows of these widths, if possible. */
 static bool part_name(const char *name, int first_w, int second_w, char first[MG_SHORT_CAP],
                       const char **second)
 {
@@ -303,7 +304,7 @@ static bool part_name(const char *name, int first_w, int second_w, char first[MG
     return true;
 }
 
-/* One long word on both rows: "Pennsy-" and "lvania". */
+/* Splits one long word into two rows: "Pennsy-" and "lvania". */
 static bool hyphenate(const char *name, int first_w, int second_w, char first[MG_SHORT_CAP],
                       const char **second)
 {
@@ -320,8 +321,8 @@ static bool hyphenate(const char *name, int first_w, int second_w, char first[MG
     return true;
 }
 
-/* On the second row from above, and on the first too where the whole name needs it, or what is left
- * without words such as Avenue. Returns the columns of the second. */
+/* Draws a name on the second row, and on the first one, too, if the whole name, or the name without
+ * words such as Avenue, needs both. Returns the columns used on the second row. */
 static int put_name(const drawing *d, mg_pane cell, int position, int x, mg_style style)
 {
     char name[MG_SHORT_CAP], plain[MG_SHORT_CAP];
@@ -338,7 +339,7 @@ static int put_name(const drawing *d, mg_pane cell, int position, int x, mg_styl
     return mg_put(cell, 0, 1, style, name);
 }
 
-/* Three rows and more: a stripe, the name, owner and tokens. */
+/* A space of three rows or more: a stripe, the name, owner and tokens. */
 static void draw_tall_deed(const drawing *d, mg_pane cell, int position, int deed, stand_out how)
 {
     int group = d->def->space[position].group, used;
@@ -370,7 +371,7 @@ static void draw_other(const drawing *d, mg_pane cell, int position, stand_out h
     }
     draw_tokens(d, cell, last, cell.w, space, false);
     if (last > 1) {
-        used = 0; /* behind bars: above the name, or behind it */
+        used = 0; /* jailed tokens are drawn on the first row: above the name, or behind it */
     }
     if (cell.w > used) {
         draw_tokens(d, cell, 0, cell.w - used, space, true);

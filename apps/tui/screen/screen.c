@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * The cell buffer and what is drawn into it. */
+/* The cell buffer and functions that draw into it. */
 #include "tui/screen/screen.h"
 
 #include "base/utf8.h"
@@ -118,7 +117,7 @@ int mg_putf(mg_pane pane, int x, int y, mg_style style, const char *fmt, ...)
     return mg_put(pane, x, y, style, text);
 }
 
-/* The start of a word from which on the rest of text fits into so many columns. */
+/* The longest end of a text, from the start of a word on, that fits into this many columns. */
 static const char *tail_of(const char *text, int columns)
 {
     const char *tail = text + strlen(text);
@@ -160,7 +159,7 @@ void mg_put_right(mg_pane pane, int x_end, int y, mg_style style, const char *te
 static int put_rows(mg_pane pane, int y, int indent, int marked, mg_style style, const char *text)
 {
     int rows = 0;
-    bool broken = false; /* the row before was too long, so this one goes on with it */
+    bool broken = false; /* the row before was full, so this one continues it */
 
     while (*text) {
         int x = broken ? indent : 0, end = pane.w - (y + rows == marked ? 2 : 0);
@@ -203,7 +202,7 @@ static void put_arrow(mg_pane pane, int y, const char *arrow)
 int mg_put_wrapped(mg_pane pane, int y, int indent, mg_style style, const char *text)
 {
     int rows = rows_of(pane, pane.w, indent, text);
-    bool more = pane.h > 0 && y + rows > pane.h; /* than there is room for */
+    bool more = pane.h > 0 && y + rows > pane.h; /* more rows than fit */
 
     put_rows(pane, y, indent, more ? pane.h - 1 : -1, style, text);
     if (more) {
@@ -217,7 +216,7 @@ void mg_put_scrolled(mg_pane pane, int *from, int indent, mg_style style, const 
     mg_pane inside = pane;
     int rows = rows_of(pane, pane.w, indent, text), hidden;
 
-    if (rows > pane.h) { /* the arrows stand beside the text, not on it */
+    if (rows > pane.h) { /* arrows stand beside the text, not on it */
         inside.w -= 2;
         rows = rows_of(pane, inside.w, indent, text);
     }

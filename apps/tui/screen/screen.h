@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What is on the screen, as cells: drawn into by everything, shown by term.h, dumped as text by the
- * tests. Knows no terminal and no game. */
+ * The content of the screen, as cells. All panels draw into it; term.h shows it, and tests print it
+ * as text. It knows no terminal and no game. */
 #ifndef MAGIE_TUI_SCREEN_H
 #define MAGIE_TUI_SCREEN_H
 
@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Colours by what they are called; a terminal shows the nearest it has. */
+/* Colours by name; a terminal shows the nearest ones it has. */
 typedef enum mg_color {
     MG_COLOR_DEFAULT,
     MG_COLOR_BLACK,
@@ -24,7 +24,7 @@ typedef enum mg_color {
     MG_COLOR_DARKBLUE,
     MG_COLOR_CYAN,
     MG_COLOR_PURPLE,
-    MG_COLOR_SEAT, /* of seat 0; the others follow */
+    MG_COLOR_SEAT, /* colour of seat 0; the others follow */
     MG_COLOR_N = MG_COLOR_SEAT + 10
 } mg_color;
 
@@ -45,52 +45,52 @@ typedef struct mg_screen {
     mg_cell *cell; /* row by row */
 } mg_screen;
 
-/* A part of the screen with coordinates of its own; what falls outside is cut off. */
+/* A part of the screen with its own coordinates. Drawing outside of it is cut off. */
 typedef struct mg_pane {
     mg_screen *screen;
     int x, y, w, h;
 } mg_pane;
 
-/** Makes the screen that large and clears it. Returns whether there was memory. */
+/** Gives the screen this size and clears it. Returns false without memory. */
 bool mg_screen_resize(mg_screen *screen, int w, int h);
 void mg_screen_free(mg_screen *screen);
 void mg_screen_clear(mg_screen *screen);
 mg_pane mg_screen_pane(mg_screen *screen);
 
-/** The part of the pane from (x, y) on, w by h at most. */
+/** The part of the pane from (x, y) on, at most w by h. */
 mg_pane mg_pane_part(mg_pane pane, int x, int y, int w, int h);
 
-/** Writes text on one row. Returns the columns it took. */
+/** Writes text on one row. Returns the columns used. */
 int mg_put(mg_pane pane, int x, int y, mg_style style, const char *text);
 int mg_putf(mg_pane pane, int x, int y, mg_style style, const char *fmt, ...)
     __attribute__((format(printf, 5, 6)));
 
-/** Writes text into so many columns; where it is longer, its middle is left out, as the sums stand
- * at the end. Returns the columns it took. */
+/** Writes text into this many columns. If it is longer, its middle is left out, because sums stand
+ * at the end. Returns the columns used. */
 int mg_put_cut(mg_pane pane, int x, int y, int columns, mg_style style, const char *text);
 
 /** Writes text so that it ends before column x_end. */
 void mg_put_right(mg_pane pane, int x_end, int y, mg_style style, const char *text);
 
-/** Writes text over several rows from y on, at line ends and where a row is full, at spaces; rows
- * that go on with a full one begin indent columns in. Returns the rows it took (as many as it would
- * take, where the pane is too low; an arrow says so). */
+/** Writes text on several rows from y on. Rows break at line ends and, when they are full, at
+ * blanks; a row that continues a full one is indented by `indent` columns. Returns the rows that
+ * the text needs, even if the pane has fewer; then an arrow shows that there is more. */
 int mg_put_wrapped(mg_pane pane, int y, int indent, mg_style style, const char *text);
 
-/** Fills the pane with the rows of a text from `from` on; `from` becomes smaller where the pane has
- * rows to spare. Arrows at the right say that there are rows before and behind. */
+/** Fills the pane with the rows of a text from `from` on. If rows would stay free at the end,
+ * `from` becomes smaller. Arrows at the right show that there are rows before and after. */
 void mg_put_scrolled(mg_pane pane, int *from, int indent, mg_style style, const char *text);
 
 void mg_fill(mg_pane pane, mg_style style);
 
-/** A line across the pane, with a title set into it (NULL = none). */
+/** A horizontal line across the pane, with a title in it (NULL = none). */
 void mg_rule(mg_pane pane, int y, mg_style style, const char *title);
 void mg_box(mg_pane pane, mg_style style, const char *title);
 
 /** Gives n columns of a row another style. */
 void mg_paint(mg_pane pane, int x, int y, int n, mg_style style);
 
-/** The screen as lines of text without spaces at their ends. Caller frees. */
+/** The screen as lines of text without trailing blanks. The caller frees it. */
 char *mg_screen_text(const mg_screen *screen);
 
 static inline mg_style mg_style_of(int fg, int attr)

@@ -5,7 +5,7 @@
 #include "tui/screen/ui.h"
 #include "tui/wording/choice_list.h"
 
-/* The entry for the space pointed at, or NULL. */
+/* The entry for the selected space, or NULL. */
 const mg_item *mg_target_here(const mg_ui *ui)
 {
     for (int k = 0; k < ui->list.n; k++) {
@@ -30,7 +30,7 @@ uint64_t mg_target_marks(const mg_list *list, int board)
     return marks;
 }
 
-/* The first one onwards from one's own token, going around. */
+/* The first one in the direction of play from the seat's own token, cyclically. */
 static int nearest(const mg_ui *ui)
 {
     int space_n = mg_ui_game(ui)->board_n * MG_SPACES, own = mg_ui_own_space(ui);
@@ -47,7 +47,8 @@ static int nearest(const mg_ui *ui)
     return best;
 }
 
-/* Of two deeds one's own is chosen first (own = -1), then what it goes with. */
+/* For actions about two deeds, first the seat's own deed is chosen (own = -1), then the other
+ * one. */
 void mg_ui_target(mg_ui *ui, int kind, int own)
 {
     bool pairs = mg_action_table[kind].arg == MG_ARG_DEEDS;

@@ -62,7 +62,7 @@ static short color_number(int color)
     return (short)(COLORS >= 256 ? mg_palette[color].of_256 : mg_palette[color].of_8);
 }
 
-/* Pairs are made as they are needed: few of all that are possible ever are. */
+/* Pairs of colours are made when they are needed: only a few of all possible ones ever are. */
 static short pair_of(mg_terminal *term, mg_style style)
 {
     short *pair = &term->pair[style.fg][style.bg];
@@ -77,7 +77,7 @@ static short pair_of(mg_terminal *term, mg_style style)
     return *pair;
 }
 
-/* Without colour a coloured ground still has to be seen. */
+/* Without colours a coloured background must still be visible. */
 static attr_t attr_of(const mg_terminal *term, mg_style style)
 {
     attr_t attr = A_NORMAL;

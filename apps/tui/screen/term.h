@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * The terminal: shows a screen, reads keys. ncurses drives one at a time, that of the process. */
+/* The terminal: shows a screen, reads keys. ncurses handles one terminal, that of the process. */
 #ifndef MAGIE_TUI_TERM_H
 #define MAGIE_TUI_TERM_H
 
@@ -7,7 +6,7 @@
 
 /* Keys are characters (code points) or one of these. */
 enum {
-    MG_KEY_NONE = 0x200000, /* nothing was pressed in time */
+    MG_KEY_NONE = 0x200000, /* no key was pressed in time */
     MG_KEY_RESIZE,
     MG_KEY_STOP, /* asked to end: SIGINT, SIGTERM, SIGHUP, or the terminal is gone */
     MG_KEY_UP,
@@ -32,15 +31,15 @@ typedef struct mg_terminal {
     short pair[MG_COLOR_N][MG_COLOR_N]; /* 0 = not made yet */
 } mg_terminal;
 
-/** Takes the terminal over. Returns false where it cannot show a screen. */
+/** Takes the terminal over. Returns false if it cannot show a screen. */
 bool mg_term_open(mg_terminal *term, bool color);
 
-/** Gives it back as it was. Harmless when it is not open. */
+/** Restores the terminal. Does nothing if it is not open. */
 void mg_term_close(mg_terminal *term);
 void mg_term_size(int *w, int *h);
 void mg_term_show(mg_terminal *term, const mg_screen *screen);
 
-/** The next key; waits so many milliseconds, or for ever if negative. */
+/** Waits for the next key this many milliseconds, or for ever if negative. */
 int mg_term_key(int milliseconds);
 
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The game on the screen as a value: whose panel, who may do what, doing it. */
+ * The game on the screen as a value: whose turn at the keyboard it is, what that person may do, and
+ * doing it. */
 #include "tui/screen/ui.h"
 
 #include "base/utf8.h"
@@ -31,7 +32,7 @@ static int first_able(const mg_ui *ui)
     return -1;
 }
 
-/* Whether somebody is to type which real cards a seat has drawn. */
+/* Whether people are to type which real cards a seat has drawn. */
 bool mg_ui_types_cards(const mg_ui *ui)
 {
     const mg_state *s = mg_ui_state(ui);
@@ -67,7 +68,7 @@ const mg_state *mg_ui_seen(const mg_ui *ui, mg_view *view)
     return mg_session_seen(ui->session, mg_ui_viewer(ui), view);
 }
 
-/* Cards that were drawn at the table are chosen from a list; dice are typed. */
+/* Real cards are chosen from a list; dice are typed. */
 static void list_outcomes(mg_ui *ui)
 {
     mg_outcome all[MG_OUTCOMES_MAX];
@@ -93,7 +94,7 @@ static void list_outcomes(mg_ui *ui)
     }
 }
 
-/* What was picked stays picked as long as it can be done. */
+/* A card that was selected stays selected while it can be played. */
 static void list_cards(mg_ui *ui)
 {
     mg_view view;
@@ -160,7 +161,7 @@ bool mg_ui_look_for_vote(mg_ui *ui)
     const mg_session *session = ui->session;
     bool found = false;
 
-    if (ui->vote_n > session->entry_n) { /* something was taken back */
+    if (ui->vote_n > session->entry_n) { /* something was taken back, so entries were removed */
         ui->vote_n = session->entry_n;
     }
     for (; ui->vote_n < session->entry_n; ui->vote_n++) {
@@ -175,7 +176,7 @@ bool mg_ui_look_for_vote(mg_ui *ui)
     return found;
 }
 
-/* Once one's own offer is answered: why it was refused, with the offer to be changed. */
+/* Shows the answer to the seat's own offer; if it was refused, why, and the offer to be changed. */
 static void look_for_answer(mg_ui *ui)
 {
     const mg_state *s = mg_ui_state(ui);
@@ -204,7 +205,7 @@ static void look_for_answer(mg_ui *ui)
     }
 }
 
-/* Enter takes what is pointed at, so that must be something. */
+/* Enter carries out the selected entry, so one that can be carried out must be selected. */
 static void point_at_legal(mg_ui *ui)
 {
     mg_list *list = &ui->actions;
@@ -218,7 +219,7 @@ static void point_at_legal(mg_ui *ui)
 
 void mg_ui_restart(mg_ui *ui)
 {
-    bool pieces = ui->pick.pieces; /* of one payment */
+    bool pieces = ui->pick.pieces; /* whether a payment is being put together */
 
     ui->pick = mg_pick_none();
     ui->pick.pieces = pieces && ui->seat >= 0 && pays(ui);
@@ -280,15 +281,16 @@ bool mg_ui_apply(mg_ui *ui, mg_action act)
     }
     ui->wish = ui->look = -1;
     if (!mg_is_card_game(
-            mg_ui_game(ui))) { /* where hands are always secret, whoever is alone stays so */
+            mg_ui_game(ui))) { /* in card games hands are always secret, so a person who is alone
+                                  stays so */
         ui->alone = -1;
     }
     mg_ui_restart(ui);
     return true;
 }
 
-/* The board asked for, as long as the turn lasts; else where the choice pointed at leads; else
- * where the token moves. */
+/* The board that the user asked for, until the turn ends; otherwise the board where the selected
+ * choice leads; otherwise the board of the moving token. */
 int mg_ui_board(const mg_ui *ui)
 {
     const mg_state *s = mg_ui_state(ui);

@@ -15,7 +15,7 @@ static void pick(mg_ui *ui, int card, int charge, bool pieces)
     ui->actions.at = ui->actions.top = 0;
 }
 
-/* A card that can do nothing now: banking or placing it is tried for the reason. */
+/* A card that can do nothing now: tries to bank or place it, to get the reason. */
 static void pick_card(mg_ui *ui, int card)
 {
     mg_action act = {MG_ACT_BANK, (int8_t)ui->seat, (uint16_t)card, 0};

@@ -5,7 +5,7 @@
 
 #include "tui/screen/ui.h"
 
-/** Carries out the item. */
+/** Carries out an entry of a list. */
 void mg_ui_choose(mg_ui *ui, const mg_item *item);
 
 #endif

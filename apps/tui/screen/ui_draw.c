@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Drawing all of it. */
+/* Drawing the whole screen of a game. */
 #include "tui/screen/ui_draw.h"
 
 #include "base/utf8.h"
@@ -42,7 +41,7 @@ static int width_of(const char *text, int n)
     return mg_text_width(part);
 }
 
-/* Whether a key of the list does anything here: some need bots, several people, several boards. */
+/* Whether a key of the list has a use now: some need bots, several people, or several boards. */
 static bool is_of_use(const mg_ui *ui, const hint *one)
 {
     static const char *const keys[] = {"space~hold",  "+-~pace",         "Tab~seat",
@@ -82,7 +81,8 @@ static int read_hints(const mg_ui *ui, const char *at, hint *out)
     return n;
 }
 
-/* How to leave stands last and is always there: what has no room is left out before it. */
+/* The key for leaving comes last and is always shown; keys that do not fit are left out before
+ * it. */
 static void draw_hints(const mg_ui *ui, mg_pane row)
 {
     mg_style plain = mg_style_of(MG_COLOR_GREY, 0), bold = mg_style_of(MG_COLOR_DEFAULT, MG_BOLD);
@@ -125,7 +125,7 @@ static void draw_hints(const mg_ui *ui, mg_pane row)
     }
 }
 
-/* What the ring points out: the space under the cursor, or the one that the choice pointed at is
+/* What the ring highlights: the space under the cursor, or the one that the selected choice is
  * about, among the others that can be chosen. */
 static mg_ring_look ring_look(const mg_ui *ui, bool hide)
 {

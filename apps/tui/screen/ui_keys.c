@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Keys that hold everywhere, and what goes on without any. */
+/* Keys that work in all panels, and what happens without keys. */
 #include "tui/screen/ui_keys.h"
 
 #include "play/session.h"
@@ -49,7 +48,7 @@ static bool step(mg_ui *ui)
     return session->entry_n > before || !mg_ok(result);
 }
 
-/* The next person, clockwise, who can do something now. */
+/* The next person, clockwise, who can act now. */
 static void next_person(mg_ui *ui)
 {
     uint16_t able = mg_session_people_able(ui->session);
@@ -127,7 +126,7 @@ bool mg_ui_only_read(const mg_ui *ui)
            panel == MG_PANEL_REPLY || panel == MG_PANEL_SEATS;
 }
 
-/* Keys that mean the same in every view that does not type. */
+/* Keys with the same meaning in every panel where nothing is typed. */
 static bool everywhere_key(mg_ui *ui, int key)
 {
     if (key == '?' || (key == 'h' && ui->panel == MG_PANEL_TABLE)) {
@@ -138,7 +137,7 @@ static bool everywhere_key(mg_ui *ui, int key)
         mg_ui_undo(ui);
     } else if (key == MG_KEY_ESCAPE) {
         if (ui->panel == MG_PANEL_TABLE) {
-            ui->wish = -1; /* back to whoever is to move */
+            ui->wish = -1; /* back to the person whose decision is due */
             ui->look = -1;
             mg_ui_restart(ui);
         }
@@ -151,7 +150,7 @@ static bool everywhere_key(mg_ui *ui, int key)
 
 /* ---- typing ahead ---- */
 
-/* A choice that is pressed while bots move is kept until its person is asked. */
+/* A choice that is pressed while bots play is kept until its person is asked. */
 static void keep_key(mg_ui *ui, int key)
 {
     int seat;
@@ -174,7 +173,7 @@ static bool is_offered(const mg_ui *ui, int key)
     return false;
 }
 
-/* Now that somebody is asked: keys that mean nothing here any more are dropped. */
+/* Drops kept keys that have no meaning for the present question. */
 static void use_kept(mg_ui *ui)
 {
     while (ui->kept_n > 0 && ui->seat >= 0 && ui->panel == MG_PANEL_TABLE) {
@@ -190,7 +189,7 @@ static void use_kept(mg_ui *ui)
 
 /* ---- time goes on ---- */
 
-/* Once the screen has said that it takes a while. */
+/* Computes the turning points, after the screen has said that it takes a while. */
 static void find_odds(mg_ui *ui)
 {
     enum { CURVE_W = 40 };
@@ -199,7 +198,7 @@ static void find_odds(mg_ui *ui)
     ui->note[0] = '\0';
     mg_buffer_clear(&ui->talk.out);
     mg_sheet_story(ui->session, CURVE_W,
-                   &ui->talk.out); /* all of it, which the table has no room for */
+                   &ui->talk.out); /* the whole text, which does not fit on the table */
     mg_sheet_odds(ui->session, ui->odds_seconds, &ui->talk.out);
     mg_ui_show(ui, MG_PANEL_REPLY);
 }
@@ -224,7 +223,7 @@ void mg_ui_tick(mg_ui *ui)
     use_kept(ui);
 }
 
-/* Keys that are pressed faster than dice fall are for what comes after the dice. */
+/* Keys that are pressed faster than dice fall are meant for the decision after the dice. */
 static void settle_chance(mg_ui *ui)
 {
     enum { STEPS = 200 };
@@ -255,6 +254,6 @@ void mg_ui_key(mg_ui *ui, int key)
         keep_key(ui, key);
     }
     if (ui->armed == armed) {
-        ui->armed = 0; /* the second press did it, or was another key */
+        ui->armed = 0; /* the second press confirmed, or it was another key */
     }
 }

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Keys, and what goes on without any. */
+/* Keys, and what happens without keys. */
 #ifndef MAGIE_TUI_UI_KEYS_H
 #define MAGIE_TUI_UI_KEYS_H
 
@@ -7,14 +6,14 @@
 
 void mg_ui_key(mg_ui *ui, int key);
 
-/** Whether nothing is lost when the view gives way to the command line: not so with an offer or a
- * layout that is being made, also where help was opened from it. */
+/** Whether nothing is lost if the panel is replaced by the command line. An offer or layout being
+ * made would be lost, also if help was opened from it. */
 bool mg_ui_only_read(const mg_ui *ui);
 
-/** Milliseconds until mg_ui_tick should be called; -1 = only a key goes on. */
+/** Milliseconds until mg_ui_tick should be called; -1 = only a key changes something. */
 int mg_ui_wait(const mg_ui *ui);
 
-/** Lets bots and chance go on: one step, or all of them where there are no pauses. */
+/** Lets bots and chance go on: by one step, or by all if there are no pauses. */
 void mg_ui_tick(mg_ui *ui);
 
 #endif

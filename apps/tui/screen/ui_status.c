@@ -14,7 +14,7 @@
 
 /* ---- drawing ---- */
 
-/* Parts of the status, two blanks between them. */
+/* Joins the parts of the status, two blanks between them. */
 static void add_part(mg_buffer *out, const char *text)
 {
     if (text[0]) {
@@ -48,10 +48,10 @@ static void say_time(const mg_ui *ui, mg_buffer *out)
     }
 }
 
-/* How much of it there is room for. */
+/* Draws as much of it as fits. */
 typedef enum room_for { ROOM_LITTLE, ROOM_SOME, ROOM_MUCH } room_for;
 
-/* Pot and fee, where the options have them. */
+/* Pot and fee, if the options have them. */
 static void say_parking(const mg_game *g, const mg_state *s, int board, room_for room,
                         mg_buffer *out)
 {
@@ -73,7 +73,7 @@ static void say_parking(const mg_game *g, const mg_state *s, int board, room_for
     }
 }
 
-/* With parties each has its own houses. */
+/* With parties each party has its own houses. */
 static void say_bank(const mg_game *g, const mg_state *s, int board, room_for room, mg_buffer *out)
 {
     const mg_board_state *b = &s->board[board];
