@@ -1,11 +1,10 @@
-/* SPDX-License-Identifier: MIT
- * Actions that can be thought of in a card game, possible or not. */
+/* All actions that a typed line in a card game could mean, legal or not. */
 #include "tui/typed/card_conceivable.h"
 
 #include "tui/typed/card_tokens.h"
 #include "tui/typed/talk.h"
 
-/* ---- what might be meant, possible or not ---- */
+/* ---- what might be meant, legal or not ---- */
 
 typedef struct making {
     const mg_talk *talk;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Real cards: who draws says which ones they are. What is not in the pile any more is refused, but
- * never listed: that would show what others hold. */
+ * Real cards: the person who draws says which cards they are. A card that is not in the pile any
+ * more is refused. Such cards are never listed, because that would show what others hold. */
 #include "tui/typed/card_draw.h"
 
 #include "play/session.h"
@@ -19,7 +19,7 @@ static const mg_state *state_of(const mg_talk *talk)
     return mg_match_state(talk->session->match);
 }
 
-/* Cards that the seat on top has still to draw. */
+/* How many cards the seat of the top frame still has to draw. */
 static int due(const mg_talk *talk)
 {
     const mg_game *g = mg_match_game(talk->session->match);
@@ -77,7 +77,8 @@ static void say_no_card(mg_talk *talk, const char *words, int found)
     }
 }
 
-/* Reads "3m, green and sly deal". Returns how many cards, -1 where one of them is none. */
+/* Reads "3m, green and sly deal". Returns how many cards these are, -1 if one of them is not a
+ * card. */
 static int read_cards(mg_talk *talk, const char *line, int *kinds, int cap)
 {
     const mg_game *g = mg_match_game(talk->session->match);

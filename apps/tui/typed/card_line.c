@@ -42,7 +42,7 @@ static bool do_number(mg_talk *talk, const char *text)
     return true;
 }
 
-/* What has its own way of being said. */
+/* Handles commands that have a form of their own. */
 static bool do_special(mg_talk *talk, const mg_card_verb *v, const char *line, const char *rest)
 {
     if (strcmp(v->word, "pay") == 0) {
@@ -92,7 +92,7 @@ static void do_meant(mg_talk *talk, const char *line, const mg_card_verb *v,
     }
 }
 
-/* No word for doing, only for things: what can be done with them. */
+/* A line without a verb that names things: shows what can be done with them. */
 static bool do_things(mg_talk *talk, const char *line, const mg_tokens *tokens)
 {
     mg_view view;

@@ -5,11 +5,11 @@
 
 #include "tui/typed/talk.h"
 
-/** Does a line. Returns false where it begins with no command of a card game. whole: not with the
- * start of one either. */
+/** Handles a line. Returns false if it does not begin with a command of card games. whole: the
+ * beginning of a command is not enough. */
 bool mg_talk_cards(mg_talk *talk, const char *line, bool whole);
 
-/** Lists what can be done with the things that a line names. False where there is nothing. */
+/** Lists what can be done with the things that a line names. Returns false if there is nothing. */
 bool mg_talk_cards_things(mg_talk *talk, const char *line);
 
 #endif

@@ -13,7 +13,7 @@
 
 /* ---- the list ---- */
 
-/* The order in which kinds stand in the list; what stands last is what there is most of. */
+/* The order of kinds in the list; the kinds with the most entries come last. */
 static const uint8_t shown[] = {
     MG_ACT_ACCEPT,    MG_ACT_NO,    MG_ACT_RECEIVE, MG_ACT_PLACE_CARD, MG_ACT_PLAY,
     MG_ACT_CHARGE,    MG_ACT_STEAL, MG_ACT_BREAK,   MG_ACT_FORCE,      MG_ACT_BANK,
@@ -44,7 +44,7 @@ int mg_cards_listed(const mg_talk *talk, const mg_state *s, mg_choice *out)
     return n;
 }
 
-/* What is done with a card of the hand, or a payment: its sentence names all of it. */
+/* Playing a card of the hand, or a payment: its sentence says everything. */
 static bool has_sentence(int kind)
 {
     return kind == MG_ACT_PLACE_CARD || kind == MG_ACT_RECEIVE || kind == MG_ACT_BANK ||

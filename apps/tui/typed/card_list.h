@@ -5,7 +5,7 @@
 
 #include "tui/typed/talk.h"
 
-/** The choices of the talk's seat in the order in which they are shown; their place there is their
+/** The choices of the talk's seat in the order of the list; a choice's place there is its
  * number. */
 int mg_cards_listed(const mg_talk *talk, const mg_state *s, mg_choice *out);
 

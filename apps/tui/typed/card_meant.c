@@ -13,8 +13,8 @@
 
 #include <string.h>
 
-/* Where several fit, those that go to a row there is already go before a new row of the same
- * colour. */
+/* If several choices fit, those that add to an existing row come before those that begin a new row
+ * of the same colour. */
 static int prefer_rows(const mg_game *g, const mg_card_choices *choices, int *found, int n)
 {
     const mg_state *s = choices->s;
@@ -43,7 +43,7 @@ static int prefer_rows(const mg_game *g, const mg_card_choices *choices, int *fo
     return 1;
 }
 
-/* Those of the list that the words mean, best ones only. */
+/* The choices of the list that the words mean, only those that fit best. */
 int mg_card_meant(const mg_talk *talk, const mg_card_choices *choices, const mg_kinds *kinds,
                   const mg_tokens *tokens, int *found)
 {
@@ -63,7 +63,7 @@ void mg_card_ask_which(mg_talk *talk, const char *line, const mg_choice *choices
 
 /* ---- saying why not ---- */
 
-/* Up to so many choices of the kinds, as examples of what would be right. */
+/* Names up to this many choices of the kinds, as examples of correct lines. */
 void mg_card_examples(mg_talk *talk, const mg_kinds *kinds)
 {
     mg_view view;
@@ -91,7 +91,7 @@ void mg_card_examples(mg_talk *talk, const mg_kinds *kinds)
     }
 }
 
-/* The first word that is none of any card, row or player it could be about. */
+/* The first word that names no card, row or player that the choices are about. */
 static const char *strange_word(const mg_talk *talk, const mg_card_choices *all,
                                 const mg_card_verb *v, const mg_tokens *tokens)
 {
@@ -109,14 +109,14 @@ static const char *strange_word(const mg_talk *talk, const mg_card_choices *all,
     return NULL;
 }
 
-/* How near to being done a refused action is. */
+/* How close a refused action is to being legal; larger is closer. */
 static int nearness(int status)
 {
     return status == MG_E_NOT_NOW ? 0 : status == MG_E_NO_CARD ? 1 : status == MG_E_OK ? 3 : 2;
 }
 
-/* Of all that might be meant, what comes nearest to being done: a card that is held goes before one
- * that is not. */
+/* The closest of the actions that may be meant. An action with a card that is held comes before one
+ * with a card that is not. */
 static int nearest_meant(const mg_talk *talk, const mg_choice *all, const int *found, int n,
                          mg_result *result)
 {
@@ -137,7 +137,8 @@ static int nearest_meant(const mg_talk *talk, const mg_choice *all, const int *f
     return found[best];
 }
 
-/* Puts what needs no card, or one that is held, before the rest. Returns how many these are. */
+/* Moves actions that need no card, or a card that is held, before the others. Returns how many
+ * these are. */
 static int keep_held(const mg_talk *talk, const mg_state *s, mg_choice *all, int n)
 {
     int held = 0;
@@ -155,7 +156,7 @@ static int keep_held(const mg_talk *talk, const mg_state *s, mg_choice *all, int
     return held;
 }
 
-/* Whether the hand has a card for what needs a certain one. */
+/* Whether the hand has a card for actions that need a certain card. */
 static bool can_hold(const mg_talk *talk, const mg_state *s, const mg_card_verb *v)
 {
     const mg_game *g = mg_talk_game(talk);
@@ -175,7 +176,7 @@ static bool can_hold(const mg_talk *talk, const mg_state *s, const mg_card_verb 
            !mg_card_verb_has(v, MG_ACT_BREAK) && !mg_card_verb_has(v, MG_ACT_CHARGE);
 }
 
-/* Whether it is the wrong moment for all that the word may mean; if so, says so. */
+/* Whether no action of the word's kinds is possible at the moment; if so, says it. */
 bool mg_card_is_untimely(mg_talk *talk, const char *line, const mg_card_verb *v)
 {
     mg_view view;
@@ -197,7 +198,7 @@ bool mg_card_is_untimely(mg_talk *talk, const char *line, const mg_card_verb *v)
     return true;
 }
 
-/* Nothing that can be done is meant: the rules say why, once it is clear what is meant at all. */
+/* No legal action is meant. Finds out what is meant, and lets the rules say why it is refused. */
 void mg_card_explain(mg_talk *talk, const char *line, const mg_card_verb *v,
                      const mg_tokens *tokens)
 {
@@ -236,7 +237,7 @@ void mg_card_explain(mg_talk *talk, const char *line, const mg_card_verb *v,
     }
     if (n > 0) {
         result = mg_apply(mg_talk_game(talk), &s, all[0].act,
-                          NULL); /* a mere try: nobody sees s again */
+                          NULL); /* only a try: s is not used afterwards */
         if (result.status == MG_E_PLAYS) {
             mg_card_refused(talk, line, all[0].act, result);
             return;

@@ -7,8 +7,8 @@
 
 enum { MG_MEANT_MAX = 64 };
 
-/** Those of the choices that the words mean, best ones only: their numbers from 0. Returns how
- * many, of which MG_MEANT_MAX are written. */
+/** The choices that the words mean, only those that fit best: their numbers from 0. Returns how
+ * many; at most MG_MEANT_MAX are written. */
 int mg_card_meant(const mg_talk *talk, const mg_card_choices *choices, const mg_kinds *kinds,
                   const mg_tokens *tokens, int *found);
 
@@ -16,13 +16,13 @@ int mg_card_meant(const mg_talk *talk, const mg_card_choices *choices, const mg_
 void mg_card_ask_which(mg_talk *talk, const char *line, const mg_choice *choices, const int *found,
                        int n);
 
-/** Says up to a few choices of the kinds, as examples of what would be right. */
+/** Names a few choices of the kinds, as examples of correct lines. */
 void mg_card_examples(mg_talk *talk, const mg_kinds *kinds);
 
-/** Whether the verb is one for another moment; if so, says for which. */
+/** Whether the verb is for another moment; if so, says for which. */
 bool mg_card_is_untimely(mg_talk *talk, const char *line, const mg_card_verb *v);
 
-/** Says why nothing that can be done is meant. */
+/** Says why no legal action is meant. */
 void mg_card_explain(mg_talk *talk, const char *line, const mg_card_verb *v,
                      const mg_tokens *tokens);
 

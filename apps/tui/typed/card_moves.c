@@ -16,7 +16,7 @@
 
 /* ---- payments ---- */
 
-/* Whether what a word means differs: another colour, another row. If so, asks which. */
+/* Whether a word can mean different things: another colour, another row. If so, asks which. */
 static bool asks_which(mg_talk *talk, const char *verb_word, const char *piece,
                        const mg_choice *choices, const int *found, int n)
 {
@@ -38,8 +38,8 @@ static bool asks_which(mg_talk *talk, const char *verb_word, const char *piece,
     return differ;
 }
 
-/* "3m + 2m", "green and 5m": plans the same for each of these cards. Returns false, and says why,
- * where one is none. */
+/* "3m + 2m", "green and 5m": plans the same action for each of these cards. Returns false, after
+ * saying why, if one is not a card. */
 static bool plan_each(mg_talk *talk, mg_card_plan *planned, const char *verb_word, const char *text,
                       const mg_kinds *kinds)
 {
@@ -82,7 +82,7 @@ static bool plan_each(mg_talk *talk, mg_card_plan *planned, const char *verb_wor
     return planned->n > 0;
 }
 
-/* Cards to pay with; then it is paid. */
+/* Marks cards to pay with, and then pays. */
 void mg_card_pay_with(mg_talk *talk, const char *text)
 {
     static const mg_kinds mark = {{MG_ACT_MARK}, true};
@@ -107,7 +107,7 @@ void mg_card_discard_all(mg_talk *talk, const char *text)
     }
 }
 
-/* `pay`: what is marked if that will do, else the only way there is. */
+/* `pay`: pays with the marked cards if they are enough, otherwise in the only way there is. */
 void mg_card_pay_now(mg_talk *talk)
 {
     mg_view view;
@@ -139,8 +139,8 @@ void mg_card_pay_now(mg_talk *talk)
 
 /* ---- exchanges, layouts ---- */
 
-/* "ben green for orange": what is taken, then what goes for it. False where no such exchange is
- * meant. */
+/* "ben green for orange": the card that is taken, then the card that is given. Returns false if the
+ * line does not mean such an exchange. */
 bool mg_card_exchange(mg_talk *talk, const char *line, const mg_card_verb *v)
 {
     static const mg_kinds give = {{MG_ACT_HAND_OVER}, true};
@@ -181,7 +181,7 @@ bool mg_card_exchange(mg_talk *talk, const char *line, const mg_card_verb *v)
     return true;
 }
 
-/* "arrange pink to orange, red to new": all of it counts at once, or none. */
+/* "arrange pink to orange, red to new": all moves are done together, or none. */
 void mg_card_layout(mg_talk *talk, const char *text)
 {
     static const mg_kinds move = {{MG_ACT_MOVE}, true};

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Typed actions of card games: trying several as one, doing them, or saying why not. */
+/* Typed actions of card games: trying several together, doing them, or saying why not. */
 #include "tui/typed/card_plan.h"
 
 #include "play/session.h"
@@ -11,7 +10,7 @@
 
 /* ---- refusals ---- */
 
-/* What a refusal means for some kinds of action, where its usual words are of another world. */
+/* The meaning of a refusal for some kinds of action, for which its usual words do not fit. */
 static const char *refusal_text(mg_action act, int status)
 {
     /* clang-format off */
@@ -44,7 +43,7 @@ static const char *refusal_text(mg_action act, int status)
     return status == MG_E_NO_CARD ? "you do not hold that card" : mg_status_text(status);
 }
 
-/* What is to be done first. */
+/* Says what must be done first. */
 static const char *due_text(const mg_talk *talk, int kind)
 {
     const mg_state *s = mg_match_state(talk->session->match);
@@ -95,7 +94,7 @@ void mg_card_plan_begin(const mg_talk *talk, mg_card_plan *planned)
     mg_state_copy(mg_talk_game(talk), &planned->s, mg_talk_seen(talk, &view));
 }
 
-/* Tries an action behind those planned; says why it is refused. */
+/* Tries an action after those that are planned; says why it is refused. */
 bool mg_card_plan_add(mg_talk *talk, mg_card_plan *planned, mg_action act)
 {
     mg_result result;

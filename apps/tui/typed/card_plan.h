@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Several actions of a card game as one: tried on a copy, then done. */
+/* Several actions of a card game together: tried on a copy, then done. */
 #ifndef MAGIE_TUI_CARD_PLAN_H
 #define MAGIE_TUI_CARD_PLAN_H
 
@@ -10,12 +9,12 @@ enum { MG_PLAN_MAX = 40 };
 typedef struct mg_card_plan {
     int n;
     mg_action act[MG_PLAN_MAX];
-    mg_state s; /* as the plan leaves it */
+    mg_state s; /* the state after the planned actions */
 } mg_card_plan;
 
 void mg_card_plan_begin(const mg_talk *talk, mg_card_plan *planned);
 
-/** Tries an action behind those planned; says why it is refused. */
+/** Tries an action after those that are planned; says why it is refused. */
 bool mg_card_plan_add(mg_talk *talk, mg_card_plan *planned, mg_action act);
 
 void mg_card_plan_do(mg_talk *talk, const mg_card_plan *planned);

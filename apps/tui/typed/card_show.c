@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * A card game in the plain terminal: what is asked, the hand, the table, the cards, help. */
+/* A card game in the plain terminal: the question, the hand, the table, the cards, help. */
 #include "tui/typed/card_show.h"
 
 #include "play/top_frame.h"
@@ -33,7 +32,8 @@ static void say_hand(mg_talk *talk)
     mg_talk_cards_seen(talk, talk->seat);
 }
 
-/* What has been drawn since the hand was last shown, cards played meanwhile among it. */
+/* The cards drawn since the hand was last shown, including cards that have been played
+ * meanwhile. */
 static void say_drawn(mg_talk *talk)
 {
     const mg_session *session = talk->session;
@@ -48,7 +48,7 @@ static void say_drawn(mg_talk *talk)
         }
     }
     mg_cards_words(mg_talk_game(talk), drawn, cards, sizeof cards);
-    if (cards[0] && talk->had_n[talk->seat]) { /* else it is the hand */
+    if (cards[0] && talk->had_n[talk->seat]) { /* otherwise the cards are all of the hand */
         mg_say(&talk->out, "You have drawn: %s.\n", cards);
     }
 }
@@ -90,8 +90,8 @@ static bool is_listed(const mg_choice *choice, bool settles, int moves)
     return choice->act.kind != MG_ACT_MOVE || moves <= FEW;
 }
 
-/* How many choices from here on place the same card somewhere; a card that may go everywhere is
- * said once. */
+/* How many of the following choices place the same card; a card that may go to every row is listed
+ * once. */
 static int same_card(const mg_choice *choices, int n, int from)
 {
     int k = from;
@@ -186,7 +186,7 @@ void mg_talk_cards_prompt(mg_talk *talk)
     say_choices(talk);
 }
 
-/* ---- what one asks ---- */
+/* ---- answers to commands ---- */
 
 static void show_hand(mg_talk *talk, const char *rest)
 {
@@ -233,7 +233,7 @@ static void show_seats(mg_talk *talk, const char *rest)
     say_seats(talk);
 }
 
-/* Every kind whose name has the words in it. */
+/* Shows every kind of card whose name contains the words. */
 static void show_card(mg_talk *talk, const char *rest)
 {
     const mg_game *g = mg_talk_game(talk);

@@ -8,8 +8,7 @@
 /** Says what the game waits for and what may be typed. */
 void mg_talk_cards_prompt(mg_talk *talk);
 
-/* `hand`, `table`, `me`, `card NAME` …: what card games show, some of it in place of mg_talk_shows.
- */
+/* `hand`, `table`, `me`, `card NAME` …: what card games show, partly in place of mg_talk_shows. */
 extern const mg_typed_word mg_card_shows[];
 
 #endif

@@ -32,8 +32,8 @@ static bool is_letter(char c)
     return isalnum((unsigned char)c) || (unsigned char)c >= 0x80;
 }
 
-/* The next word in small letters; an apostrophe is not there. Returns what is behind it, NULL at
- * the end. */
+/* Reads the next word in small letters, without apostrophes. Returns the text after it, NULL at the
+ * end. */
 static const char *next_token(const char *text, char out[MG_TOKEN_CAP])
 {
     size_t n = 0;
@@ -66,14 +66,14 @@ void mg_cards_tokens(const char *text, mg_tokens *out)
 
 /* ---- the words of a choice ---- */
 
-/* What a word is of. The name of a card fits better if all of it is said; where it is to go counts
- * before all else. */
+/* The part of a choice that a word belongs to. The name of a card fits better if all of it is
+ * typed; the words for where it goes count most. */
 typedef enum part { PART_WHERE, PART_NAME, PART_OTHER, PARTS } part;
 
 enum { WORDS_MAX = 32 };
 
 typedef struct words {
-    int n, unsaid; /* what else the choice does, if nobody says it */
+    int n, unsaid; /* further effects of the choice; they need not be typed */
     part part[WORDS_MAX];
     char word[WORDS_MAX][MG_TOKEN_CAP];
 } words;
@@ -279,8 +279,8 @@ static void words_of(const mg_talk *talk, const mg_state *s, mg_action act, word
 
 /* ---- fitting ---- */
 
-/* The start of a word is read as the word, and so is its plural; numbers are said in full, millions
- * without the M too. */
+/* Whether a typed word fits: the beginning of a word is enough, and so is its plural. Numbers must
+ * be complete; the M of millions may be missing. */
 static bool stands_for(const char *token, const char *word)
 {
     size_t n = strlen(token), full = strlen(word);
@@ -297,7 +297,7 @@ static bool is_placed(int kind)
     return kind == MG_ACT_PLACE_CARD || kind == MG_ACT_RECEIVE || kind == MG_ACT_MOVE;
 }
 
-/* The word of a part that a token takes up, one that is the same first; -1 = none is left. */
+/* The word of a part that a typed word uses up; an equal word comes first. -1 = none is left. */
 static int word_of(const words *w, const bool *used, const char *token, int of)
 {
     int start = -1;
@@ -316,7 +316,7 @@ static int word_of(const words *w, const bool *used, const char *token, int of)
     return start;
 }
 
-/* The same of all parts, those of where first. */
+/* The same over all parts; the words for where come first. */
 static int word_for(const words *w, const bool *used, const char *token, bool where_only)
 {
     int word = -1;
@@ -355,8 +355,8 @@ static bool is_in_name(const words *w, const char *token)
     return false;
 }
 
-/* How well it fits; NOT = not at all. What is said to be the place finds its word before the rest
- * does; a place of two words is worth no more than one of a single word. */
+/* How well typed words fit a choice; NOT = not at all. Words for the place are matched before the
+ * others. A place of two words counts no more than a place of one. */
 static int fit(const words *w, int kind, const mg_tokens *tokens, int from)
 {
     enum { NOT = -100, WHOLE_NAME = 4, PLACE = 3 };
@@ -428,7 +428,7 @@ int mg_cards_find_kind(const mg_game *g, const mg_tokens *tokens)
 
     for (int t = 0; t < tokens->n; t++) {
         if (!tokens->word[t][1] && !isdigit((unsigned char)tokens->word[t][0])) {
-            return MG_FIND_NONE; /* "u" is undo misplaced rather than a card */
+            return MG_FIND_NONE; /* "u" is a misplaced undo, not a card */
         }
     }
     for (int kind = 0; kind < g->deck.kind_n; kind++) {

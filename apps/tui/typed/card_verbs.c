@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Words for what one does in a card game. */
+/* Verbs of card games. */
 #include "tui/typed/card_verbs.h"
 
 #include "tui/typed/lookup.h"
@@ -10,8 +9,8 @@
     MG_ACT_PLAY, MG_ACT_CHARGE, MG_ACT_STEAL, MG_ACT_BREAK, MG_ACT_FORCE, MG_ACT_PLACE_CARD,       \
         MG_ACT_NO
 
-/* Starts of words count, the first that fits; one letter is enough for the first ones. "counts":
- * the word is one of the card's own. */
+/* The beginning of a word is enough; the first word that fits is taken, so for the first ones a
+ * letter is enough. "counts": the word is also one of the card. */
 enum { VERBS_SHORT = 14 };
 
 static const mg_card_verb verbs[] = {

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Words for what one does in a card game: "bank", "rent", "break". */
+/* Verbs of card games: "bank", "rent", "break". */
 #ifndef MAGIE_TUI_CARD_VERBS_H
 #define MAGIE_TUI_CARD_VERBS_H
 
@@ -10,10 +9,10 @@ typedef struct mg_card_verb {
     mg_kinds kinds;
 } mg_card_verb;
 
-/** The verb of a word; whole: not of the start of one. NULL where there is none. */
+/** The verb of a word; whole: the beginning of a word is not enough. NULL if there is none. */
 const mg_card_verb *mg_card_verb_find(const char *word, bool whole);
 
-/** The k-th word that is one, or NULL. */
+/** The k-th word that is a verb, or NULL. */
 const char *mg_card_verb_word(int k);
 
 bool mg_card_verb_has(const mg_card_verb *v, int kind);

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Finding by words. */
+/* Finding things by typed words. */
 #include "tui/typed/lookup.h"
 
 #include "base/utf8.h"
@@ -28,13 +27,13 @@ const char *mg_next_word(const char *text, char *out, size_t cap)
     return text + length + strspn(text + length, " \t");
 }
 
-/* Signs that people leave out or put in as they like. */
+/* Characters that people may leave out or add. */
 static bool is_loose(char c)
 {
     return c != '\0' && strchr(" .,-'/", c) != NULL;
 }
 
-/* How well typed text fits a name: 0 not at all, 3 as its start, 4 to the letter. */
+/* How well typed text fits a name: 0 not at all, 3 it begins the name, 4 it is the name. */
 static int fit(const char *name, const char *typed)
 {
     const char *at = name, *key = typed;
@@ -67,12 +66,12 @@ static int fit_space(const mg_space_def *space, const char *typed)
     }
     for (const char *word = space->name; best == 0 && (word = strchr(word, ' ')) != NULL;) {
         word++;
-        best = fit(word, typed) ? 1 : 0; /* a later word of the name: "gardens" */
+        best = fit(word, typed) ? 1 : 0; /* it begins a later word of the name: "gardens" */
     }
     return best;
 }
 
-/* Cuts "uk/" off the text. Returns the board, or -1 for any. */
+/* Cuts "uk/" off the text. Returns the board, or -1 for any board. */
 static int cut_board(const mg_game *g, const char **text)
 {
     for (int board = 0; board < g->board_n; board++) {
@@ -86,7 +85,7 @@ static int cut_board(const mg_game *g, const char **text)
     return -1;
 }
 
-/* How well typed text fits the spaces of a board, or those of all (-1). */
+/* How well typed text fits the spaces of a board, or of all boards (-1). */
 typedef struct wanted {
     const mg_game *g;
     int board;
@@ -160,7 +159,7 @@ int mg_find_seat(const mg_session *session, const char *text)
         return MG_FIND_NONE;
     }
     if (text[0] >= '0' && text[0] < '0' + seat_n && !text[1]) {
-        return text[0] - '0'; /* as logs and the protocol write it */
+        return text[0] - '0'; /* as in logs and in the protocol */
     }
     for (int seat = 0; seat < seat_n; seat++) {
         if (strcasecmp(session->name[seat], text) == 0) {
@@ -178,7 +177,7 @@ int mg_find_seat(const mg_session *session, const char *text)
     return found;
 }
 
-/* "Ada B give 5": names have blanks, and a part of one may be that of several seats. */
+/* "Ada B give 5": names may contain blanks, and a part of a name may fit several seats. */
 const char *mg_next_seat(const mg_session *session, const char *text, char *out, size_t cap)
 {
     size_t length = 0;

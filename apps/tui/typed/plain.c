@@ -29,15 +29,15 @@
 
 typedef struct plain {
     mg_talk talk;
-    int prompted_at; /* the ply that the last long prompt was for, -1 = none */
+    int prompted_at; /* the ply of the last long prompt, -1 = none */
     int prompted_for;
-    bool stuck;             /* there was no memory to go on, or to say all */
+    bool stuck;             /* there was no memory to go on, or to print everything */
     bool curtain;           /* several people share the terminal, and hands are secret */
-    int shown;              /* whose hand may stand on the terminal, -1 = nobody's */
-    int said[MG_SEATS_MAX]; /* entries that each seat has been shown */
+    int shown;              /* the seat whose hand may be on the terminal, -1 = none */
+    int said[MG_SEATS_MAX]; /* how many entries each seat has been shown */
 } plain;
 
-/* Columns of the terminal; 0: it is none, and lines stay whole. */
+/* Columns of the terminal; 0: it is not a terminal, and lines are not broken. */
 static int columns(void)
 {
     struct winsize size;
@@ -46,8 +46,7 @@ static int columns(void)
     return known ? size.ws_col : 0;
 }
 
-/* The bytes of a line that stand on a row of so many columns: whole words, where there is a blank.
- */
+/* How many bytes of the line fit on a row of this width: whole words, if there is a blank. */
 static size_t row_of(const char *line, size_t length, int width)
 {
     size_t fit = mg_text_fit(line, width), cut;
@@ -73,9 +72,7 @@ static void print_rows(const char *line, size_t length, int width)
     }
 }
 
-/* For want of memory something was not said: the game goes on, and does not end as if all were
- * well.
- */
+/* Some output was lost for want of memory. The game goes on, and its exit code says so. */
 static void own_up(plain *p)
 {
     if (p->talk.out.cut || p->talk.session->cut) {
@@ -85,7 +82,7 @@ static void own_up(plain *p)
     }
 }
 
-/* At a terminal words are not parted at the end of a row. */
+/* Prints; on a terminal words are not divided at the end of a row. */
 static void flush(plain *p)
 {
     int width = columns();
@@ -104,7 +101,7 @@ static void flush(plain *p)
     mg_buffer_clear(&p->talk.out);
 }
 
-/* At a terminal that can, a line is edited, and earlier ones are had back with the arrows. */
+/* Reads a line; on a terminal that can edit it, the arrows bring back earlier ones. */
 static bool edits_lines(void)
 {
     const char *term = getenv("TERM"); /* NOLINT(concurrency-mt-unsafe): only read */
@@ -139,13 +136,15 @@ static bool ask_simply(const char *question, char *answer, size_t cap)
         return false;
     }
     length = strcspn(answer, "\n");
-    if (!answer[length] && length + 1 == cap) { /* too long: the rest is not another line */
+    if (!answer[length] && length + 1 == cap) { /* the line is too long: its rest must not become
+                                                   another line */
         for (int c = getchar(); c != '\n' && c != EOF; c = getchar()) {
             ;
         }
     }
     answer[length] = '\0';
-    if (!isatty(STDIN_FILENO)) { /* a transcript reads as if it had been typed */
+    if (!isatty(STDIN_FILENO)) { /* prints the line, so that a transcript looks as if it had been
+                                    typed */
         printf("%s\n", answer);
     }
     return true;
@@ -156,7 +155,8 @@ bool mg_plain_is_input_empty(void)
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
     int c;
 
-    if (isatty(STDIN_FILENO) || poll(&input, 1, 0) == 0) { /* a program may answer what it reads */
+    if (isatty(STDIN_FILENO) || poll(&input, 1, 0) == 0) { /* flushed, because a program may
+                                                              answer what it reads */
         return false;
     }
     c = getchar();
@@ -174,8 +174,8 @@ bool mg_plain_ask(const char *question, char *answer, size_t cap)
 
 /* ---- typing in secret ---- */
 
-/* At a terminal what is typed now is not shown: others look on. Whoever stops the program meanwhile
- * gets the terminal back as it was. */
+/* Turns off the echo of a terminal, because others may look on. A user who stops the program
+ * meanwhile gets the terminal back as it was. */
 static bool ask_in_secret(const char *question, char *answer, size_t cap)
 {
     struct termios shown, hidden;
@@ -189,7 +189,7 @@ static bool ask_in_secret(const char *question, char *answer, size_t cap)
     hidden.c_lflag &= ~(tcflag_t)ECHO;
     mg_stop_catch();
     tcsetattr(STDIN_FILENO, TCSANOW, &hidden);
-    got = ask_simply(question, answer, cap); /* which no history keeps */
+    got = ask_simply(question, answer, cap); /* no history keeps this line */
     tcsetattr(STDIN_FILENO, TCSANOW, &shown);
     mg_stop_release();
     if (mg_stop_asked()) {
@@ -206,7 +206,7 @@ static void pause_for(int milliseconds)
     nanosleep(&span, NULL);
 }
 
-/* False: there is no memory to go on. */
+/* Goes on with the game up to the next question. Returns false without memory. */
 static bool play_bot(plain *p, int seat)
 {
     mg_session *session = p->talk.session;
@@ -217,7 +217,8 @@ static bool play_bot(plain *p, int seat)
         return false;
     }
     if (!mg_ok(result)) {
-        mg_session_set_player(session, seat, "human"); /* a bot that errs must not hang the game */
+        mg_session_set_player(session, seat, "human"); /* a bot that fails must not block the
+                                                          game */
     }
     mg_talk_news(&p->talk);
     flush(p);
@@ -234,8 +235,7 @@ static bool is_deal(const plain *p)
     return mg_is_card_game(mg_match_game(p->talk.session->match));
 }
 
-/* What stands on the terminal is somebody's secret: nothing of it may be left, nor be scrolled back
- * to. */
+/* Clears the terminal and its history of lines: it shows somebody's secret. */
 static void wipe(void)
 {
     enum { LINES = 100 };
@@ -259,7 +259,7 @@ static bool shows_hand(const plain *p)
            kind == MG_FRAME_CARDS_DISCARD || kind == MG_FRAME_CARDS_DRAW;
 }
 
-/* Cards drawn one after the other are shown from the first of them. */
+/* Cards drawn one after the other are shown from the first one. */
 static int recap_from(const mg_session *session, int from)
 {
     while (from > 0 && from < session->entry_n && session->entry[from].event.kind == MG_EV_DREW &&
@@ -277,12 +277,12 @@ static void end_of_input(plain *p)
     p->talk.quit = true;
 }
 
-/* What is typed before the curtain is drawn comes from nobody in particular: it shows no hand. */
+/* Handles a line typed before the curtain opens. It belongs to no seat, so it shows no hand. */
 static void do_before_curtain(plain *p, int seat, const char *line)
 {
     p->talk.seat = -1;
     mg_talk_line(&p->talk, line);
-    if (p->talk.seat >= 0) { /* "as ben": he is the next to be asked */
+    if (p->talk.seat >= 0) { /* "as ben": Ben is asked next */
         p->prompted_at = mg_match_ply(p->talk.session->match);
         p->prompted_for = -1;
     } else {
@@ -292,8 +292,8 @@ static void do_before_curtain(plain *p, int seat, const char *line)
     flush(p);
 }
 
-/* Before somebody else is asked: the hand of the last one goes, and a new one comes when its owner
- * says so. Returns whether it may be shown. */
+/* Before another person is asked, the hand of the last one is removed, and the new one is shown
+ * when its owner confirms. Returns whether it may be shown. */
 static bool draw_curtain(plain *p, int seat)
 {
     enum { AGAIN = 12 };
@@ -306,7 +306,7 @@ static bool draw_curtain(plain *p, int seat)
     }
     if (p->shown >= 0) {
         wipe();
-        clear_history(); /* it names cards of whoever typed it */
+        clear_history(); /* the history names cards of the person who typed it */
         p->talk.said_n = recap_from(session, p->said[seat] > session->entry_n - AGAIN
                                                  ? p->said[seat]
                                                  : session->entry_n - AGAIN);
@@ -352,7 +352,7 @@ static void prompt(plain *p, mg_next next, int seat)
     }
 }
 
-/* Who begins is nobody's secret. */
+/* It is no secret who begins. */
 static int who_says(const plain *p, mg_next next, int seat)
 {
     const mg_state *s = mg_match_state(p->talk.session->match);
@@ -366,7 +366,7 @@ static void ask_person(plain *p, mg_next next, int to_act)
     int seat = who_says(p, next, to_act);
     const char *name = seat >= 0 ? p->talk.session->name[seat] : is_deal(p) ? "Cards" : "Dice";
 
-    /* `as` lets another person act: it holds until that person, or anybody, has done something. */
+    /* `as` lets another person act, until that person, or anybody, has done something. */
     if (p->prompted_at != mg_match_ply(p->talk.session->match)) {
         p->talk.seat = seat;
     } else if (p->talk.seat >= 0) {
@@ -391,7 +391,7 @@ static void ask_person(plain *p, mg_next next, int to_act)
     flush(p);
 }
 
-/* Cards that are drawn one after the other are shown as one. */
+/* Cards that are drawn one after the other are shown together. */
 static bool roll(mg_session *session)
 {
     int seat;
@@ -405,7 +405,7 @@ static bool roll(mg_session *session)
     return true;
 }
 
-/* Whether what is secret from one of them is read by several people. */
+/* Whether several people read something that is secret from one of them. */
 static bool needs_curtain(const mg_session *session)
 {
     int people = 0;
@@ -417,7 +417,7 @@ static bool needs_curtain(const mg_session *session)
            isatty(STDOUT_FILENO);
 }
 
-/* What a roll can be refused for. */
+/* The refusals that a roll can get. */
 static void stop_playing(plain *p)
 {
     flush(p);
@@ -458,7 +458,7 @@ static void play_on(plain *p)
     }
 }
 
-/* Of a game that is gone on with, only the last events are said again. */
+/* When a game goes on, only its last events are printed again. */
 static void skip_old_news(mg_talk *talk)
 {
     enum { SAID_AGAIN = 12, SHORT = 30 };
@@ -470,7 +470,7 @@ static void skip_old_news(mg_talk *talk)
     mg_say(&talk->out, "What happened last (\"log 100\" says more):\n");
 }
 
-/* What a saved game has come to; nothing of it changes. */
+/* Shows how a saved game stands, without changing it. */
 static void show_saved(plain *p)
 {
     mg_talk_line(&p->talk, "seats");

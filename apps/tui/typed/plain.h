@@ -5,11 +5,12 @@
 
 #include "play/session.h"
 
-/** Plays to the end, or until people leave. Where nobody is at the keyboard, a game that is gone on
- * with (resumed) is shown and left as it is. Returns false where there was no memory to go on. */
+/** Plays to the end, or until people leave. If nobody is at the keyboard, a resumed game is shown
+ * and left as it is. Returns false without memory to go on. */
 bool mg_plain_play(mg_session *session, int speed, bool resumed);
 
-/** Whether nobody is at the keyboard: no terminal, and a file or pipe with nothing in it. */
+/** Whether nobody is at the keyboard: there is no terminal, and the file or pipe has nothing in
+ * it. */
 bool mg_plain_is_input_empty(void);
 
 /** Asks a question on standard output and reads the answer. Returns false at the end of the input.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Typed actions of board games: finding the legal choice that is meant, doing it, or saying why
+ * Typed actions of board games: finding the legal choice that is meant and doing it, or saying why
  * not. */
 #include "tui/typed/talk_action.h"
 
@@ -20,11 +20,11 @@
 
 typedef struct meaning {
     mg_choice choice;
-    int n; /* choices it may be */
+    int n; /* choices that may be meant */
 } meaning;
 
-/* "alaska for vermont", "alaska, vermont", or "alaska vermont" where the first name has one word.
- */
+/* Two deeds: "alaska for vermont", "alaska, vermont", or "alaska vermont" if the first name is one
+ * word. */
 static bool names_pair(const mg_game *g, const mg_choice *choice, const char *rest)
 {
     static const char *const between[] = {" for ", ",", " "};
@@ -132,7 +132,7 @@ int mg_talk_kind_named(const char *word)
     return MG_ACT_NONE;
 }
 
-/* The first legal kind whose name starts with the word. */
+/* The first legal kind whose name begins with the word. */
 int mg_talk_kind_legal(const mg_talk *talk, const char *word)
 {
     mg_choice choices[MG_LEGAL_MAX];
@@ -191,7 +191,7 @@ static void say_not_now(mg_talk *talk, int kind)
            mg_action_table[kind].name);
 }
 
-/* A word alone, where there are several things to do with it: one of them as an example. */
+/* Answers a line of one word that can mean several actions, with one of them as an example. */
 static void ask_for_more(mg_talk *talk, int kind)
 {
     mg_choice choices[MG_LEGAL_MAX];
@@ -219,7 +219,7 @@ static int count_kind(const mg_choice *choices, int choice_n, int kind)
     return n;
 }
 
-/* Where there is one currency only to choose, it need not be said. */
+/* A currency need not be named if there is only one to choose. */
 static void do_amount(mg_talk *talk, int kind, const char *rest)
 {
     const mg_game *g = mg_talk_game(talk);
@@ -274,7 +274,7 @@ bool mg_talk_not_owned(mg_talk *talk, mg_action act, mg_result result)
     return true;
 }
 
-/* The same of an action that has not been tried. */
+/* The same for an action that has not been tried yet. */
 static bool say_owner(mg_talk *talk, mg_action act)
 {
     const mg_game *g = mg_talk_game(talk);
@@ -284,7 +284,7 @@ static bool say_owner(mg_talk *talk, mg_action act)
     return mg_talk_not_owned(talk, act, mg_apply(g, &copy, act, NULL));
 }
 
-/* "boardwalk, park place": the deed that a line begins with which goes on, or MG_FIND_NONE. */
+/* "boardwalk, park place": the deed at the beginning of a line that goes on, or MG_FIND_NONE. */
 static int first_of_more(const mg_game *g, const char *rest)
 {
     char name[96];
@@ -303,7 +303,7 @@ static int first_of_more(const mg_game *g, const char *rest)
     return MG_FIND_NONE;
 }
 
-/* Nothing legal is meant: the rules say why, once it is clear what is meant at all. */
+/* No legal action is meant. Finds out what is meant, and lets the rules say why it is refused. */
 static void explain_refusal(mg_talk *talk, int kind, const char *rest)
 {
     const mg_game *g = mg_talk_game(talk);

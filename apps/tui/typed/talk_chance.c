@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Real dice and real cards: people say what fell or was drawn. What can come is what mg_chance_list
- * lists, so nothing else is taken. */
+ * Real dice and real cards: people say what was thrown or drawn. Only outcomes that mg_chance_list
+ * lists are accepted. */
 #include "tui/typed/talk_chance.h"
 
 #include "play/session.h"
@@ -32,7 +32,8 @@ void mg_outcome_text(const mg_game *g, mg_action act, char *out, size_t cap)
     }
 }
 
-/* What can come up. Two copies of one card are the same to whoever drew it, so they stand once. */
+/* The possible outcomes. Two copies of a card look the same to the person who draws, so they are
+ * listed once. */
 static int outcomes(const mg_talk *talk, mg_outcome all[MG_OUTCOMES_MAX])
 {
     const mg_game *g = mg_match_game(talk->session->match);
@@ -149,7 +150,7 @@ static bool find_dice(mg_talk *talk, const mg_outcome *list, int n, const char *
     for (int k = 0; read_dice(line, die) && k < n; k++) {
         mg_action act = list[k].act;
 
-        /* Where the order makes no difference the list may hold a pair one way only. */
+        /* If the order makes no difference, the list may have a pair in one order only. */
         if ((act.subj == die[0] && act.amt == die[1]) ||
             (act.subj == die[1] && act.amt == die[0])) {
             *found = (mg_action){act.kind, act.seat, (uint16_t)die[0], die[1]};
@@ -184,8 +185,8 @@ bool mg_has_words(const char *text, const char *words)
     return true;
 }
 
-/* The entries whose text has line in it as it is, or, where there is none, its words in any order.
- */
+/* The entries whose text contains the line; if there are none, those that contain its words in any
+ * order. */
 static int find_listed(const mg_game *g, const mg_outcome *list, int n, const char *line,
                        int *found)
 {
@@ -224,7 +225,7 @@ static bool find_card(mg_talk *talk, const mg_outcome *list, int n, const char *
     return false;
 }
 
-/* What a line says that fell or was drawn; else says what is wrong with it. */
+/* The outcomes that a line names; otherwise says what is wrong with it. */
 static bool read_fallen(mg_talk *talk, const char *line, mg_fallen *fallen)
 {
     mg_outcome list[MG_OUTCOMES_MAX];
@@ -242,7 +243,7 @@ static bool read_fallen(mg_talk *talk, const char *line, mg_fallen *fallen)
                                                                      fallen->act);
 }
 
-/* Whether all of it may come, one after the other; else says what may not. */
+/* Whether all of these may occur, one after the other; otherwise says which one may not. */
 static bool can_fall(mg_talk *talk, const mg_fallen *fallen)
 {
     const mg_game *g = mg_talk_game(talk);
@@ -314,7 +315,7 @@ static void hold(mg_talk *talk, const char *line)
     talk->fallen_at = mg_match_ply(talk->session->match);
 }
 
-/* Whoever mistypes a correction still says that what was typed before is wrong. */
+/* A mistyped correction still means that what was typed before is wrong. */
 void mg_talk_chance_hold(mg_talk *talk, const char *line)
 {
     bool held = mg_talk_chance_held(talk);
@@ -346,7 +347,7 @@ bool mg_talk_chance_early(mg_talk *talk, const char *line)
     } else {
         mg_talk_apply(talk, roll);
         if (talk->confirms) {
-            hold(talk, thrown); /* the prompt asks whether it is right */
+            hold(talk, thrown); /* the prompt asks whether it is correct */
         } else {
             (void)mg_talk_chance(talk, thrown);
         }

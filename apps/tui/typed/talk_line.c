@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * A typed line: which command it is. */
+/* A typed line: finding out which command it is. */
 #include "tui/typed/talk_line.h"
 
 #include "base/shell_word.h"
@@ -63,15 +62,15 @@ static bool is_same_game(const mg_match *a, const mg_match *b)
     return same;
 }
 
-/* Whether another game that has begun is in the file: it is kept. */
+/* Whether the file has another game that has begun; if so, it is not overwritten. */
 static bool has_another(const mg_talk *talk, const char *path)
 {
     struct stat there;
     mg_edition *owned = NULL;
-    mg_err err = {0}; /* a file that is no game is left to whoever writes it */
+    mg_err err = {0}; /* a file that is not a game is checked when it is written */
 
     if (stat(path, &there) != 0 || !S_ISREG(there.st_mode)) {
-        return false; /* reading what is no file might wait for ever */
+        return false; /* reading something that is not a file might wait for ever */
     }
     mg_match *m = mg_match_open(path, NULL, true, &owned, &err);
     bool another = m && mg_match_ply(m) > 0 && !is_same_game(m, talk->session->match);
@@ -139,7 +138,8 @@ static void do_trade(mg_talk *talk, const char *rest)
     }
 }
 
-/* The agreed time: how much is left, or, where people watch the clock themselves, that it is up. */
+/* The agreed time: how much is left. If people watch the clock themselves: says that the time is
+ * up. */
 static void do_time(mg_talk *talk, const char *rest)
 {
     const mg_action time_up = {MG_ACT_TIME, -1, 0, 0};
@@ -158,7 +158,7 @@ static void do_time(mg_talk *talk, const char *rest)
     }
 }
 
-/* People at one keyboard answer together: "stop" asks the bots, "stop agreed" does it. */
+/* Stopping: people at one keyboard answer together. "stop" asks the bots, "stop agreed" does it. */
 static void do_stop(mg_talk *talk, const char *rest)
 {
     mg_session *session = talk->session;
@@ -210,7 +210,7 @@ static void do_player(mg_talk *talk, const char *rest)
     }
 }
 
-/* What the analyst would do: a second of thought. */
+/* A hint: what the analyst would do after thinking for a second. */
 static void do_hint(mg_talk *talk, const char *rest)
 {
     static const mg_analyst_budget budget = {.milliseconds = 1000, .most = 6};
@@ -233,7 +233,7 @@ static void do_quit(mg_talk *talk, const char *rest)
     talk->quit = true;
 }
 
-/* Commands that the game itself does not know. */
+/* Commands about the session, not about the game. */
 static const mg_typed_word commands[] = {
     {"undo", do_undo, false},
     {"u", do_undo, true},
@@ -248,7 +248,7 @@ static const mg_typed_word commands[] = {
     {0},
 };
 
-/* The tables of words, in the order in which they are looked through; NULL ends them. */
+/* The tables of words, in the order in which they are searched; NULL ends them. */
 static const mg_word_table *tables_of(const mg_talk *talk)
 {
     static const mg_word_table of_boards[] = {commands, mg_talk_shows, NULL};
@@ -267,21 +267,22 @@ static const mg_typed_word *find_command(const mg_talk *talk, const char *word, 
     return row;
 }
 
-/* By their word or the start of it. Returns whether there was one. */
+/* Runs a command by its word or the beginning of it. Returns whether there was one. */
 static bool do_command(mg_talk *talk, const char *word, const char *rest, bool whole)
 {
     const mg_typed_word *row = find_command(talk, word, whole);
 
     if (!row || (mg_is_card_game(mg_talk_game(talk)) && strcmp(row->word, "hand") == 0 &&
-                 mg_starts_with(rest, "over"))) { /* "hand over green" is done, not shown */
+                 mg_starts_with(rest, "over"))) { /* "hand over green" is an action, and does not
+                                                     show the hand */
         return false;
     }
     row->run(talk, rest);
     return true;
 }
 
-/* What may be typed: commands, questions, and the actions of boards or the words for those of
- * cards. Of single letters none is meant by mistake. */
+/* All words that may be typed: commands, questions, and the actions of boards or the verbs of
+ * cards. Single letters are left out, because they are never near a mistyped word. */
 static const char *typed_word(const void *context, int k)
 {
     const mg_talk *talk = context;
@@ -311,7 +312,7 @@ static void do_kind(mg_talk *talk, int kind, const char *rest)
     }
 }
 
-/* In a card game what can be done is found by the words of its cards. */
+/* Runs an action; in card games it is found by the words of its cards. */
 static void do_card_line(mg_talk *talk, const char *line, const char *word, const char *rest)
 {
     if (do_command(talk, word, rest, true) || mg_talk_cards(talk, line, true) ||
@@ -327,7 +328,7 @@ static void do_card_line(mg_talk *talk, const char *line, const char *word, cons
     }
 }
 
-/* Whole words go before starts of words, and what can be done now before what cannot. */
+/* Tries whole words before beginnings of words, and legal actions before others. */
 static void do_word(mg_talk *talk, const char *word, const char *rest)
 {
     int kind = talk->seat >= 0 ? mg_talk_kind_named(word) : MG_ACT_NONE;
@@ -366,7 +367,8 @@ void mg_talk_line(mg_talk *talk, const char *line)
         clean[--length] = '\0';
     }
     for (char *at = clean; *at;
-         at++) { /* what arrow keys send, for one, is not to be said back to the terminal */
+         at++) { /* control characters, such as those that arrow keys send, must not be printed
+                    again */
         *at = iscntrl((unsigned char)*at) ? ' ' : *at;
     }
     rest = mg_next_word(clean, word, sizeof word);
@@ -380,7 +382,7 @@ void mg_talk_line(mg_talk *talk, const char *line)
     }
 }
 
-/* Whether the line is for the talk although dice or a card are due. */
+/* Whether the line is a command although a throw or a card is due. */
 static bool is_question(const mg_talk *talk, const char *line)
 {
     char word[64];
@@ -389,7 +391,7 @@ static bool is_question(const mg_talk *talk, const char *line)
     return find_command(talk, word, true);
 }
 
-/* What fell or was drawn, or a word on what was typed of it before. */
+/* Reads a throw or a card, or an answer about what was typed before. */
 static void do_chance(mg_talk *talk, const char *line)
 {
     const mg_typed_word *row = find_command(talk, line, true);

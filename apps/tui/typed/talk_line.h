@@ -5,10 +5,10 @@
 
 #include "tui/typed/talk.h"
 
-/** Does one typed line; what comes of it is added to out. */
+/** Does one typed line; the answer is appended to out. */
 void mg_talk_line(mg_talk *talk, const char *line);
 
-/** The same, or what fell or was drawn where that is to be typed. */
+/** The same, or reads a throw or a card if that is due. */
 void mg_talk_any(mg_talk *talk, const char *line);
 
 #endif

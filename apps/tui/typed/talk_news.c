@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * What has happened, in lines. In a card game what belongs together is one line. */
+/* Events as lines. In a card game events that belong together become one line. */
 #include "tui/typed/talk_news.h"
 
 #include "play/session.h"
@@ -9,7 +8,7 @@
 
 #include <string.h>
 
-/* ---- what happened ---- */
+/* ---- events ---- */
 
 static bool same_run(const mg_event *a, const mg_event *b)
 {
@@ -19,7 +18,7 @@ static bool same_run(const mg_event *a, const mg_event *b)
             (a->kind == MG_EV_DISCARDS && a->only));
 }
 
-/* That somebody places what has just come is understood, unless it is of two colours. */
+/* Placing a card that has just been received needs no sentence, unless the card has two colours. */
 static bool is_understood(const mg_game *g, const mg_event *e)
 {
     return e->kind == MG_EV_MOVES && e->clause == MG_CL_DL_S9 &&
@@ -33,7 +32,7 @@ static void say_gifts(mg_talk *talk, int from, int n)
     const mg_event *e = &session->entry[from].event;
 
     mg_say(&talk->out, "%s gets ", session->name[e->other]);
-    if (e->only) { /* out of a hidden bank (DL-R49) */
+    if (e->only) { /* from a hidden bank (DL-R49) */
         mg_say(&talk->out, "%d cards from %s\n", n, session->name[e->seat]);
         return;
     }
@@ -102,7 +101,7 @@ void mg_talk_entry(mg_talk *talk, int at)
            mg_entry_text(session, &session->entry[at], mg_session_only_person(session), text));
 }
 
-/* Once when a file cannot be written, and once when it can again. */
+/* Says once that a file cannot be written, and once that it can again. */
 static void say_kept(mg_talk *talk)
 {
     const mg_session *session = talk->session;

@@ -15,7 +15,7 @@ static void say_choice(mg_talk *talk, const mg_item *item)
     const mg_choice *choice = &item->choice;
 
     mg_talk_typed(talk, choice->act, text, sizeof text);
-    if (choice->act.kind && choice->act.seat != talk->seat) { /* another one's, out of turn */
+    if (choice->act.kind && choice->act.seat != talk->seat) { /* another seat's, out of turn */
         mg_say(&talk->out, "  as %s, then %s: %s\n", talk->session->name[choice->act.seat], text,
                item->text);
     } else if (item->what == MG_ITEM_TARGET && item->many) {
@@ -35,7 +35,7 @@ static void say_choice(mg_talk *talk, const mg_item *item)
     }
 }
 
-/* The kinds that have a prompt of one word because there is too much of them to list. */
+/* The kinds that the prompt names by one word, because there are too many choices to list. */
 static void say_other_kinds(mg_talk *talk, mg_family family, int *n)
 {
     mg_choice choices[MG_LEGAL_MAX];

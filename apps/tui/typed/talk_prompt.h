@@ -5,7 +5,7 @@
 
 #include "tui/typed/talk.h"
 
-/** Says it to the talk's seat. */
+/** Prints it for the talk's seat. */
 void mg_talk_prompt(mg_talk *talk);
 
 #endif

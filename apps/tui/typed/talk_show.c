@@ -140,7 +140,7 @@ static void show_seats(mg_talk *talk, const char *rest)
     }
 }
 
-/* Some spaces have the same name, and some boards have the same spaces. */
+/* Some boards have several spaces with the same name, and boards share names. */
 static void say_several(mg_talk *talk, const char *typed)
 {
     const mg_game *g = mg_talk_game(talk);
@@ -154,7 +154,7 @@ static void say_several(mg_talk *talk, const char *typed)
     mg_say(&talk->out, "\n");
 }
 
-/* A space by its name, or the deeds of a seat. */
+/* Shows a space by its name, or the deeds of a seat. */
 static void show_deeds(mg_talk *talk, const char *rest)
 {
     int space = *rest ? mg_find_space(mg_match_game(talk->session->match), rest) : MG_FIND_NONE;
@@ -181,7 +181,7 @@ static void show_deed(mg_talk *talk, const char *rest)
     }
 }
 
-/* A number that may stand behind a word, at most most. 0: it says that this is none. */
+/* A number that may follow a word, at most `most`. 0: it is not a number, which is said. */
 static int read_count(mg_talk *talk, const char *word, const char *text, int usual, int most)
 {
     char *after;
@@ -195,7 +195,7 @@ static int read_count(mg_talk *talk, const char *word, const char *text, int usu
     return n > most ? most : (int)n;
 }
 
-/* A rule is said once; later only its name, and the sum behind it. */
+/* The text of a clause is printed once; later only its name, and the arithmetic. */
 static void say_why(mg_talk *talk, int clause, const char *why)
 {
     const char *sum = strrchr(why, '(');
@@ -250,7 +250,7 @@ static void show_log(mg_talk *talk, const char *rest)
     }
 }
 
-/* Actions that only some editions have, by their numbers. */
+/* Actions that only some editions have, as a set. */
 static bool stands_here(const mg_game *g, int kind)
 {
     bool dice = g->opt.dice_special || g->opt.travel || g->opt.jackpot_privilege > 0;
@@ -308,7 +308,7 @@ static void show_all_help(mg_talk *talk)
     show_actions(talk);
 }
 
-/* What can be done now, a line for each kind; the rest is one word away. */
+/* The legal actions, a line for each kind; one more word lists the rest. */
 static void show_help(mg_talk *talk, const char *rest)
 {
     if (strcmp(rest, "all") == 0) {
@@ -327,7 +327,7 @@ static void show_help(mg_talk *talk, const char *rest)
            "stop, save FILE, quit. \"help all\" says more.\n");
 }
 
-/* What was offered between the one who asks and another. */
+/* The offers between the seat that asks and another seat. */
 static void show_offers(mg_talk *talk, const char *rest)
 {
     int other = mg_find_seat(talk->session, rest);

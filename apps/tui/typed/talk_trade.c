@@ -28,7 +28,7 @@ typedef struct reading {
     char word[WORDS_MAX][48];
 } reading;
 
-/* Commas only part, as blanks do. */
+/* Commas only separate, like blanks. */
 static void split_words(reading *r, const char *text)
 {
     while (*text && r->word_n < WORDS_MAX) {
@@ -48,7 +48,7 @@ static bool is_word(const reading *r, const char *word)
     return r->at < r->word_n && strcasecmp(r->word[r->at], word) == 0;
 }
 
-/* The currency named after an amount, or before it; without one that of the first board. */
+/* The currency named after an amount, or before it; if none is named, that of the first board. */
 static int take_board(reading *r)
 {
     for (int board = 0; board < r->g->board_n; board++) {
@@ -84,7 +84,7 @@ static bool take_cash(reading *r)
     return true;
 }
 
-/* Of several kinds of kept cards "card" means the one out of Jail. */
+/* If there are several kinds of kept cards, "card" means Get Out of Jail Free. */
 static uint32_t release_cards(const mg_game *g)
 {
     uint32_t found = 0;
@@ -95,7 +95,7 @@ static uint32_t release_cards(const mg_game *g)
     return found;
 }
 
-/* The first such card of whoever gives. */
+/* The first such card of the seat that gives. */
 static bool take_card(reading *r)
 {
     uint32_t *cards = r->give ? &r->offer.cards_give : &r->offer.cards_get;
@@ -122,7 +122,7 @@ static void take_bit(reading *r, int deed)
     deeds[mg_deed_board(deed)] |= 1u << mg_deed_index(deed);
 }
 
-/* A deed by as many words as make a name. */
+/* A deed, read from as many words as its name has. */
 static bool take_deed(reading *r)
 {
     char name[NAME_WORDS * 48] = "";
@@ -177,7 +177,7 @@ static bool read_items(reading *r)
     return true;
 }
 
-/* The command that was typed: a trade with somebody, or the answer to an offer. */
+/* The command that was typed: a trade with a seat, or an answer to an offer. */
 static const char *command_of(const reading *r, bool counter, char *out, size_t cap)
 {
     snprintf(out, cap, "%s%s", counter ? "counter" : "trade ",
@@ -195,7 +195,7 @@ static void ask_items(reading *r, bool counter, const char *text)
            command);
 }
 
-/* Money both ways is the difference one way. */
+/* Money in both directions becomes the difference in one. */
 static void net_cash(mg_offer *offer)
 {
     for (int board = 0; board < MG_BOARDS_MAX; board++) {
@@ -207,7 +207,7 @@ static void net_cash(mg_offer *offer)
     }
 }
 
-/* Tries the whole offer on a copy, so that a refused one leaves nothing behind in the game. */
+/* Tries the whole offer on a copy, so that a refused offer changes nothing in the game. */
 static void make_offer(reading *r, bool counter)
 {
     mg_state copy;
@@ -226,7 +226,7 @@ static void make_offer(reading *r, bool counter)
         char text[MG_ACTION_TEXT_CAP];
 
         if (!mg_talk_not_owned(r->talk, refused, result)) {
-            if (refused.kind == MG_ACT_PROPOSE) { /* which nobody typed */
+            if (refused.kind == MG_ACT_PROPOSE) { /* an action that nobody typed */
                 (void)command_of(r, counter, text, sizeof text);
             } else {
                 mg_talk_typed(r->talk, refused, text, sizeof text);
@@ -248,7 +248,7 @@ static void make_offer(reading *r, bool counter)
     }
 }
 
-/* Without items a draft is opened and edited with give, get, propose and cancel. */
+/* Without items a draft is opened; the user edits it with give, get, propose and cancel. */
 static void open_draft(reading *r)
 {
     mg_action trade = {MG_ACT_TRADE, (int8_t)r->offer.from, (uint16_t)r->offer.to, 0};
@@ -264,7 +264,7 @@ static void open_draft(reading *r)
     }
 }
 
-/* The other side of the draft or offer that the seat has open; -1: there is none. */
+/* The other seat of the draft or offer that the seat has open; -1: there is none. */
 static int partner(const mg_talk *talk)
 {
     mg_offer open;

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Finding typed words in their tables. */
+/* Finding typed words in tables of words. */
 #include "tui/typed/word_table.h"
 
 #include "tui/typed/lookup.h"

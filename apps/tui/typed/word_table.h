@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Tables of words that may be typed, and what each does. */
+/* Tables of words that may be typed, each with its function. */
 #ifndef MAGIE_TUI_WORD_TABLE_H
 #define MAGIE_TUI_WORD_TABLE_H
 
@@ -11,10 +10,10 @@ typedef struct mg_typed_word {
     bool whole; /* the start of it is not enough */
 } mg_typed_word;
 
-/* It ends with a row without a word. */
+/* The last row has no word. */
 typedef const mg_typed_word *mg_word_table;
 
-/** The row of a word, or, unless it must be the whole word, of the start of one; NULL: none. */
+/** The row of a word or, unless whole, of the beginning of one; NULL: none. */
 const mg_typed_word *mg_word_find(mg_word_table table, const char *word, bool whole);
 
 #endif

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * Text that grows; without memory it stays as it is, and knows it. */
+/* Text that grows; without memory it stays as it is, and notes that. */
 #include "tui/wording/buffer.h"
 
 #include <stdarg.h>

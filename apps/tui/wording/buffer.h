@@ -9,7 +9,7 @@
 typedef struct mg_buffer {
     char *at; /* closed by a NUL; NULL while empty */
     size_t n, cap;
-    bool cut; /* for want of memory something is missing */
+    bool cut; /* something is missing, because there was no memory */
 } mg_buffer;
 
 void mg_say(mg_buffer *buffer, const char *fmt, ...) __attribute__((format(printf, 2, 3)));

@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * What a choice in a card game costs and comes to, in words. */
+/* The cost and the effect of a choice in a card game, in words. */
 #include "tui/wording/card_acts.h"
 
 #include "play/session.h"
@@ -13,7 +12,7 @@ static bool is_property(const mg_game *g, int kind)
     return g->deck.type[kind] == MG_CARDS_PROPERTY || g->deck.type[kind] == MG_CARDS_WILD;
 }
 
-/* ---- what an action comes to ---- */
+/* ---- what an action leads to ---- */
 
 int mg_act_kind(const mg_game *g, mg_action act)
 {
@@ -37,7 +36,7 @@ int mg_act_kind(const mg_game *g, mg_action act)
     return kind < g->deck.kind_n ? kind : -1;
 }
 
-/* What saying an action in words needs. */
+/* The data for describing an action. */
 typedef struct saying {
     const mg_session *session;
     const mg_game *g;
@@ -47,14 +46,15 @@ typedef struct saying {
     size_t cap;
 } saying;
 
-/* The table after an action; hidden cards play no part in those this is asked of. */
+/* Applies the action to a copy, *after. It is used only for actions whose result does not depend on
+ * hidden cards. */
 static bool is_tried(const saying *t, mg_state *after)
 {
     mg_state_copy(t->g, after, t->s);
     return mg_ok(mg_apply(t->g, after, t->act, NULL));
 }
 
-/* What a card does for the row it comes to: "makes green complete, rent 7M". */
+/* The effect of a card on its row: "makes green complete, rent 7M". */
 static void put_arrival(const saying *t)
 {
     mg_state after;
@@ -109,7 +109,7 @@ static void say_bank(const saying *t)
     mg_add(t->out, t->cap, "Bank it as %dM: %dM in the bank then", value, has + value);
 }
 
-/* What a seat could pay with. */
+/* Adds what a seat could pay with. */
 static void put_means(const saying *t, int seat)
 {
     char means[MG_LINE_CAP];
@@ -155,7 +155,7 @@ static void say_charge(const saying *t)
     }
 }
 
-/* Of one's own rows the one that a card of another player would make complete. */
+/* The seat's own row that a card of another player would complete. */
 static void put_completes(const saying *t, int kind)
 {
     for (int at = 0; at < t->s->cards.row_n[t->act.seat]; at++) {
@@ -232,7 +232,8 @@ static void put_due(const saying *t, int seat, int due)
     }
 }
 
-/* What a target would lose by an action that stands: "pay 4M", "lose Green (green 2 of 3)". */
+/* What a target would lose by an action if it is not cancelled: "pay 4M", "lose Green (green 2 of
+ * 3)". */
 static void put_loss(const saying *t, int seat)
 {
     const mg_cards_action *a = &t->s->cards.act;
@@ -393,11 +394,11 @@ static void say_discard(const saying *t)
     mg_add(t->out, t->cap, "Discard %s", mg_kind_label(t->g, t->act.subj, label));
 }
 
-/* ---- any of them ---- */
+/* ---- all kinds ---- */
 
 static const struct {
     void (*say)(const saying *t);
-    const char *text; /* where nothing of it depends on the game */
+    const char *text; /* if the game has no influence on it */
 } acts[MG_ACTION_N] = {
     [MG_ACT_END] = {say_end,       NULL                          },
     [MG_ACT_BANK] = {say_bank,      NULL                          },

@@ -11,12 +11,12 @@
 
 #include <stdio.h>
 
-/* What saying an action in words needs. */
+/* The data for describing a question. */
 typedef struct saying {
     const mg_session *session;
     const mg_game *g;
     const mg_state *s;
-    int reader; /* whose hand may be spoken of, or -1 */
+    int reader; /* seat whose hand may be mentioned, or -1 */
     char *out;
     size_t cap;
 } saying;

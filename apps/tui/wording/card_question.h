@@ -5,9 +5,9 @@
 
 #include "tui/wording/card_text.h"
 
-/** Lines on what the game waits for: what is played against whom and what that costs; the payment,
- * the card to place. All of it is public, but that the reader, where it is asked and sees its hand
- * in s, is told when it holds no card to refuse with; -1: nobody. */
+/** Lines on what the game waits for: what is played against whom and its cost; the payment; the
+ * card to place. All of it is public, with one exception: a reader that is asked, and whose hand s
+ * shows, is told if it has no card to cancel with. reader -1: nobody. */
 void mg_cards_question(const mg_session *session, const mg_state *s, int reader, mg_buffer *out);
 
 #endif

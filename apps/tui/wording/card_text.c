@@ -41,7 +41,7 @@ const char *mg_kind_label(const mg_game *g, int kind, char out[MG_CARD_CAP])
     return out;
 }
 
-/* As its property cards are called. */
+/* The name of the colour's property cards. */
 const char *mg_colour_name(const mg_game *g, int colour)
 {
     if (colour == MG_NO_COLOUR) {
@@ -65,7 +65,7 @@ static bool code_taken(const char code[][3], int n, const char *wanted)
     return false;
 }
 
-/* The first letter and one that makes it differ from the codes before. */
+/* Its first letter, and another one so that it differs from the codes before it. */
 static void choose_code(const char *name, char code[][3], int colour)
 {
     char *out = code[colour];
@@ -308,7 +308,7 @@ void mg_cards_words(const mg_game *g, const uint8_t n[MG_KINDS_MAX], char *out, 
 const char *mg_bank_total(const mg_game *g, const mg_state *s, int seat, char out[MG_CARD_CAP])
 {
     int worth = (int)mg_bank_value(g, s, seat),
-        n = s->cards.bank_n[seat]; /* cards not to be seen */
+        n = s->cards.bank_n[seat]; /* cards that the reader does not see */
 
     out[0] = '\0';
     if (n == 0 || worth) {
@@ -344,7 +344,7 @@ void mg_means_words(const mg_game *g, const mg_state *s, int seat, char *out, si
              known ? "in all" : "rows", (int)mg_table_value(g, s, seat));
 }
 
-/* " (Red, Green)": the colours that they stay with, where buildings never move. */
+/* " (Red, Green)": the colours that they belong to, in editions where buildings never move. */
 static void put_parked_colours(const mg_game *g, const mg_state *s, int seat, int which, char *out)
 {
     bool any = false;

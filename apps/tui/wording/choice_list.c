@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * From legal choices to a list. Knows kinds of actions, but no rule: what may be done is what
+ * From legal choices to a list. It knows kinds of actions, but no rules: what may be done is what
  * mg_legal lists. */
 #include "tui/wording/choice_list.h"
 
@@ -11,12 +11,12 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A kind that has no row here is shown by what the rules say of it: its sentence, what would come
- * of it, and its place on the board. */
+/* How a kind of action is shown. A kind without a row here is shown by the sentence of the rules,
+ * its effect, and its place on the board. */
 static const struct {
     char key;
-    bool twice; /* cannot be taken back, and costs much */
-    bool said;  /* the sentence says what it comes to */
+    bool twice; /* cannot be taken back, and costs much: needs two presses */
+    bool said;  /* the sentence says the effect already */
     mg_family family;
 } looks[MG_ACTION_N] = {
     [MG_ACT_ROLL] = {'r',  false, true, MG_FAMILY_MAIN    },
@@ -75,7 +75,7 @@ mg_family mg_family_of(int kind)
     return looks[kind].family;
 }
 
-/* "2 houses", "bare land", and "3, 4, 4 houses" in the order of the sites. */
+/* "2 houses", "bare land", or "3, 4, 4 houses" in the order of the sites. */
 static const char *spread_text(const mg_game *g, mg_action act, char out[MG_PLACE_CAP])
 {
     int level = mg_spread_level(act.amt), sites = mg__site_n(g, act.subj);
@@ -97,7 +97,7 @@ static const char *spread_text(const mg_game *g, mg_action act, char out[MG_PLAC
     return out;
 }
 
-/* Shorter than the usual sentence, so that the group and the sums both have room in a list. */
+/* A short form of the sentence, so that the group and the sums both fit into a list. */
 static void sell_down_text(const mg_session *session, mg_action act, char *out, size_t cap)
 {
     const mg_game *g = mg_match_game(session->match);
@@ -131,7 +131,7 @@ typedef struct making {
     const mg_session *session;
     mg_item *out;
     int n;
-    char digit; /* the next key of those that have no letter */
+    char digit; /* the next key for entries without a letter */
 } making;
 
 bool mg_item_key_taken(const mg_item *list, int n, char key)
@@ -152,7 +152,7 @@ static char key_for(making *list, char wish)
     return (char)(list->digit <= '9' ? list->digit++ : 0);
 }
 
-/* Whether a card is cancelled or works: what that means is not in the sentence. */
+/* Says whether a card is cancelled or works, because the sentence does not say what that means. */
 static bool is_about_a_card(const mg_session *session)
 {
     const mg_state *s = mg_match_state(session->match);
@@ -160,7 +160,7 @@ static bool is_about_a_card(const mg_session *session)
     return s->depth && s->frame[s->depth - 1].kind == MG_FRAME_CANCEL;
 }
 
-/* Adds where it leads and what it costs there, unless the sentence says it. */
+/* Adds where it leads and what it costs there, unless the sentence says so. */
 static void look_ahead(const making *list, mg_item *item)
 {
     mg_action act = item->choice.act;
@@ -183,7 +183,8 @@ static void look_ahead(const making *list, mg_item *item)
     }
 }
 
-/* Where passing leaves one in the auction it costs nothing; nor does wanting no building. */
+/* Whether an action needs a second press. Passing does not if the seat may bid again later, and
+ * neither does wanting no building. */
 static bool is_final(const mg_session *session, int kind)
 {
     const mg_state *s = mg_match_state(session->match);
@@ -212,7 +213,7 @@ static mg_item *add(making *list, mg_item_what what, const mg_choice *choice, ch
 }
 
 /* "Bid $130 for Boardwalk, leaves $1370", "Buy $300 with pound sterling, costs £330, leaves £70":
- * what an amount takes out of the purse it is named for. */
+ * the cost of an amount, in the purse that pays it. */
 void mg_item_amount(const mg_session *session, const mg_choice *choice, int32_t amt, char *out,
                     size_t cap)
 {
@@ -253,7 +254,7 @@ static void add_amount(making *list, const mg_choice *choice, int32_t amt)
     }
 }
 
-/* The currency in which the limits of an amount are counted. */
+/* The currency in which the amount is counted. */
 int mg_item_currency(const mg_session *session, const mg_choice *choice)
 {
     const mg_state *s = mg_match_state(session->match);
@@ -268,8 +269,9 @@ int mg_item_currency(const mg_session *session, const mg_choice *choice)
     return top->kind == MG_FRAME_DEBT ? top->debt.board : s->pos[choice->act.seat] / MG_SPACES;
 }
 
-/* Of a bid the least and two quick raises, of anything else the most; any other by asking for it.
- * The raises are by ten and fifty from the bid before, or from a least bid that is round. */
+/* For a bid: the smallest bid and two quick raises; for anything else the largest amount. Any other
+ * amount is typed. The raises are ten and fifty above the last bid, or above a smallest bid that is
+ * a round number. */
 static void add_range(making *list, const mg_choice *choice)
 {
     static const int32_t raises[] = {9, 49};
@@ -315,7 +317,7 @@ static void add_choice(making *list, const mg_choice *choice)
     }
 }
 
-/* How far a ride with the bus goes. */
+/* How far a ride on the bus goes. */
 static int ride_of(const mg_state *s, const mg_choice *choice)
 {
     int length = s->board_n * MG_SPACES, ahead = choice->act.subj - s->pos[choice->act.seat];
@@ -353,7 +355,7 @@ static int count_family(const mg_choice *choices, int n, mg_family family)
     return count;
 }
 
-/* How many choices of this kind there are, if they are places to point at on the board. */
+/* How many choices of this kind there are, if they are places that can be chosen on the board. */
 static int count_targets(const mg_choice *choices, int n, int kind)
 {
     mg_arg arg = mg_action_table[kind].arg;
@@ -369,7 +371,7 @@ static int count_targets(const mg_choice *choices, int n, int kind)
     return count;
 }
 
-/* One entry for all places of a kind; where they are few they stand in the list as well. */
+/* One entry for all places of a kind; if there are few, each also has an entry of its own. */
 static void add_targets(making *list, const mg_choice *choice, int count)
 {
     mg_item *item = add(list, MG_ITEM_TARGET, choice, 'g');
@@ -389,7 +391,8 @@ static void add_targets(making *list, const mg_choice *choice, int count)
     item->text[0] = mg_upper(item->text[0]);
 }
 
-/* To be done with it is never the first, which Enter takes. */
+/* Moves an entry that ends the decision away from the first place, because Enter takes the
+ * first. */
 static bool comes_last(int kind)
 {
     return looks[kind].twice || kind == MG_ACT_DONE || kind == MG_ACT_CANCEL;
@@ -414,7 +417,7 @@ static void add_family(making *list, const mg_choice *choices, int n, mg_family 
     }
 }
 
-/* One entry in place of a whole family. */
+/* One entry that stands for a whole family of choices. */
 static void add_entry(making *list, const mg_choice *choices, int n, mg_family family)
 {
     static const mg_choice nothing_yet;
@@ -443,7 +446,7 @@ static void add_entry(making *list, const mg_choice *choices, int n, mg_family f
     }
 }
 
-/* Kinds of property that are what the question is about: they stand in the list themselves. */
+/* Kinds of property actions that the question is about: each has an entry of its own. */
 static bool is_asked_for(const mg_session *session, int kind)
 {
     const mg_state *s = mg_match_state(session->match);
@@ -458,7 +461,8 @@ static bool is_asked_for(const mg_session *session, int kind)
     return kind == MG_ACT_PLACE;
 }
 
-/* Property: what is asked for one by one, the rest as one entry, a single thing as itself. */
+/* Property: choices that the question is about get entries of their own, all others one entry
+ * together; a single other choice gets its own. */
 static void add_property(making *list, const mg_choice *choices, int n)
 {
     int rest = 0, only = 0;
@@ -481,8 +485,8 @@ static void add_property(making *list, const mg_choice *choices, int n)
     }
 }
 
-/* "Ben: ask Ada for $28 of rent for Alaska": what other people at this keyboard may do although it
- * is not their turn, as far as it concerns whoever is playing. */
+/* "Ben: ask Ada for $28 of rent for Alaska": what other people at this keyboard may do out of turn,
+ * if it concerns the present player. */
 static void add_others(making *list, int seat)
 {
     uint16_t able = mg_session_people_able(list->session);
@@ -496,7 +500,7 @@ static void add_others(making *list, int seat)
             mg_item *item;
             char text[140];
 
-            if (choices[k].act.kind != MG_ACT_ASK) { /* the rest can wait for Tab */
+            if (choices[k].act.kind != MG_ACT_ASK) { /* other actions can wait for Tab */
                 continue;
             }
             item = add(list, MG_ITEM_ACT, &choices[k], looks[choices[k].act.kind].key);
@@ -510,7 +514,7 @@ static void add_others(making *list, int seat)
     }
 }
 
-/* Who cannot bid as things are gives nothing away by passing. */
+/* A seat that cannot bid now loses nothing by passing, so no second press is needed. */
 static void ease_passing(making *list, const mg_choice *choices, int n)
 {
     for (int k = 0; k < n; k++) {

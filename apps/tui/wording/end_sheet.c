@@ -18,7 +18,7 @@
 
 /* ---- the start and the end ---- */
 
-/* A guard for programs that is lifted because people play is not worth a line. */
+/* A guard for programs that is lifted because people play is not mentioned. */
 static bool is_lifted_guard(int option, int32_t value)
 {
     const mg_option_info *info = &mg_option_table[option];
@@ -26,7 +26,7 @@ static bool is_lifted_guard(int option, int32_t value)
     return value == 0 && info->of == MG_OPT_OF_ENGINE && strstr(info->name, "limit");
 }
 
-/* Switches that the edition by itself has not on. */
+/* Switches that are not set by the edition itself. */
 static void say_switches(const mg_game *g, mg_buffer *out)
 {
     for (int which = 0; which < MG_SWITCH_N; which++) {
@@ -75,14 +75,14 @@ void mg_sheet_start(const mg_session *session, mg_buffer *out)
     }
 }
 
-/* Whether a game is over for having played so many rounds (0 = any number). A card game goes on to
- * the first turn beyond its last round. */
+/* Whether a game is over because it has lasted this many rounds (0 = any number). A card game goes
+ * on to the first turn after its last round. */
 static bool ran_out(const mg_game *g, const mg_state *s, int32_t rounds)
 {
     return rounds && (int64_t)s->round_n >= (int64_t)rounds + mg_is_card_game(g);
 }
 
-/* The last round of which something was played. */
+/* The last round in which something was played. */
 static int last_round(const mg_game *g, const mg_state *s)
 {
     bool beyond = ran_out(g, s, g->opt.limit_rounds) || ran_out(g, s, g->opt.end_agreed);
@@ -97,7 +97,7 @@ static const char *what_cut_off(const mg_game *g, const mg_state *s)
                                                 : "limit.turns";
 }
 
-/* Of a game that a limit has cut off nobody is the winner. */
+/* If a limit has cut a game off, nobody is called the winner. */
 static void say_cut_off(const mg_session *session, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
@@ -235,7 +235,8 @@ static void say_points(const mg_session *session, const mg_story *story, mg_buff
     }
 }
 
-/* A bankruptcy and a deal say most, then what was to be paid, unless money does not count. */
+/* How much an event explains: most for a bankruptcy and a deal, then the amount that was due,
+ * unless money does not count. */
 static int64_t weight_of(const mg_event *event, bool money)
 {
     switch (event->kind) {
@@ -262,7 +263,8 @@ static int64_t weight_of(const mg_event *event, bool money)
     }
 }
 
-/* Whether an event can be why what a seat has changed: who pays has less then. */
+/* Whether an event can be the reason for a change of what a seat has: a payer has less
+ * afterwards. */
 static bool can_explain(const mg_event *event, const mg_story_turn *turn)
 {
     bool is_payment =
@@ -274,7 +276,7 @@ static bool can_explain(const mg_event *event, const mg_story_turn *turn)
     return turn->seat == event->seat || turn->seat == event->other;
 }
 
-/* turn: what is to be explained; NULL where it is not what one seat has. */
+/* turn: the change to be explained; NULL to find the most important sentence. */
 static const char *find_sentence(const mg_session *session, int ply, const mg_story_turn *turn)
 {
     const mg_game *g = mg_match_game(session->match);
@@ -302,7 +304,7 @@ const char *mg_sentence_of(const mg_session *session, int ply)
     return find_sentence(session, ply, NULL);
 }
 
-/* What nobody's event explains is still said by what happened. */
+/* If no event of the seat explains the change, the most important event of the ply does. */
 static const char *sentence_for(const mg_session *session, const mg_story_turn *turn)
 {
     const char *sentence = find_sentence(session, turn->ply, turn);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Lists of the choices in a card game. What may be done is what mg_legal lists; here it is only put
- * together by cards. */
+ * Lists of the choices in a card game. What may be done is what mg_legal lists; this file only
+ * groups it by cards. */
 #include "tui/wording/hand_list.h"
 
 #include "play/session.h"
@@ -14,7 +14,7 @@
 typedef struct making {
     const mg_session *session;
     const mg_game *g;
-    const mg_state *s; /* as the seat sees it */
+    const mg_state *s; /* the state as the seat sees it */
     int seat;
     const mg_choice *legal;
     int legal_n;
@@ -70,11 +70,11 @@ static void add_act(making *list, const mg_choice *choice)
 
 /* ---- the hand ---- */
 
-/* What the choices with one card have in common. */
+/* A summary of the choices with one card. */
 typedef struct summary {
     int n, of[MG_ACTION_N];
-    int best;               /* of the charges, the most; in millions */
-    const mg_choice *only;  /* the latest of them; the only one where there is one */
+    int best;               /* the highest charge, in millions */
+    const mg_choice *only;  /* the last of them; if there is one only, that one */
     const mg_choice *place; /* the one that adds to the fullest row */
     int place_n;
 } summary;
@@ -119,7 +119,7 @@ static void sum_up(const making *list, int card, summary *sum)
     }
 }
 
-/* "to Green 2 of 3, +2 more"; where there is no row to join, all are new ones. */
+/* "to Green 2 of 3, +2 more"; if the card can join no row, all rows are new. */
 static void place_hint(const making *list, const summary *sum, char *out, size_t cap)
 {
     int more = sum->of[MG_ACT_PLACE_CARD] - 1;
@@ -137,7 +137,7 @@ static void place_hint(const making *list, const summary *sum, char *out, size_t
     }
 }
 
-/* In a few words what a card is good for now. */
+/* The use of a card now, in a few words. */
 static void hint(const making *list, int card, const summary *sum, char *out, size_t cap)
 {
     bool can_bank = sum->of[MG_ACT_BANK] > 0;
@@ -162,7 +162,7 @@ static void hint(const making *list, int card, const summary *sum, char *out, si
     }
 }
 
-/* Columns that the cards of the hand take, so that what they are good for stands in line. */
+/* Width of the names of the cards in the hand, so that their uses are aligned. */
 static int label_width(const making *list)
 {
     enum { LEAST = 14, MOST = 32 };
@@ -221,11 +221,11 @@ static void add_turn(making *list)
     bool arrange = false, played = list->s->cards.plays == 0;
 
     for (int k = 0; k < list->legal_n; k++) {
-        arrange |=
-            list->legal[k].act.kind == MG_ACT_MOVE; /* without one, no layout leads anywhere */
+        arrange |= list->legal[k].act.kind == MG_ACT_MOVE; /* without such an action no layout is
+                                                              possible */
         end = list->legal[k].act.kind == MG_ACT_END ? &list->legal[k] : end;
     }
-    if (end && played) { /* there is nothing else to do with the hand */
+    if (end && played) { /* the hand has no other use now */
         add_act(list, end);
     }
     add_hand(list);
@@ -248,7 +248,7 @@ int mg_charge_to_all(mg_action act)
     return mg_charge(mg_charge_row(act.amt), MG_EVERYBODY, mg_charge_doublers(act.amt));
 }
 
-/* Charges that differ in their target only. */
+/* Charges that differ only in their target. */
 static int same_charge(const making *list, mg_action act)
 {
     int n = 0;
@@ -299,7 +299,7 @@ void mg_charge_words(const mg_session *session, const mg_state *s, mg_action act
     }
 }
 
-/* Whom it is charged to, where the rest is settled. */
+/* The targets of a charge, after everything else is chosen. */
 static void add_target(making *list, const mg_choice *choice)
 {
     int target = mg_charge_target(choice->act.amt);
@@ -350,7 +350,8 @@ static int bank_marks(const making *list, mg_action act)
     return act.subj & MG_FROM_BANK ? list->s->cards.mark[act.subj & ~MG_FROM_BANK] : 0;
 }
 
-/* "[x] Green (Green 2 of 3), worth 4M"; of several equal cards in the bank how many are marked. */
+/* "[x] Green (Green 2 of 3), worth 4M"; for several equal cards in the bank, how many are
+ * marked. */
 static void add_piece(making *list, const mg_choice *choice)
 {
     bool marked = choice->act.kind == MG_ACT_UNMARK;
@@ -375,7 +376,7 @@ static void add_piece(making *list, const mg_choice *choice)
     }
 }
 
-/* By place, whether marked or not, so that a mark moves nothing in the list. */
+/* In the order of places, whether marked or not, so that a mark does not move entries. */
 static void add_pieces(making *list)
 {
     int last = -1;
@@ -407,7 +408,8 @@ static void add_pieces(making *list)
     }
 }
 
-/* As many as have keys, the least painful first; any other is put together. */
+/* As many payments as have keys, the least harmful first; other payments are put together piece by
+ * piece. */
 static void add_payments(making *list)
 {
     static const mg_choice nothing;
@@ -428,7 +430,7 @@ static void add_payments(making *list)
 
 static void add_all(making *list)
 {
-    for (int last = 0; last < 2; last++) { /* what ends it comes last */
+    for (int last = 0; last < 2; last++) { /* the choice that ends the question comes last */
         for (int k = 0; k < list->legal_n; k++) {
             int kind = list->legal[k].act.kind;
 

@@ -6,10 +6,10 @@
 
 #include "tui/wording/choice_list.h"
 
-/* How far the choice has come. */
+/* The steps of a choice that have been made. */
 typedef struct mg_pick {
-    int card;    /* the kind of card chosen, -1 = none yet */
-    int charge;  /* of the rent chosen: mg_charge_to_all; -1 = none yet */
+    int card;    /* the kind of card that is chosen, -1 = none yet */
+    int charge;  /* the charge that is chosen: mg_charge_to_all; -1 = none yet */
     bool pieces; /* a payment is put together piece by piece */
 } mg_pick;
 
@@ -18,15 +18,16 @@ static inline mg_pick mg_pick_none(void)
     return (mg_pick){-1, -1, false};
 }
 
-/** What seat, which sees seen, can choose now. Returns the count, at most MG_ITEMS_MAX. */
+/** The choices of seat, whose view is `seen`, at this step. Returns the count, at most
+ * MG_ITEMS_MAX. */
 int mg_items_hand(const mg_session *session, const mg_state *seen, int seat, const mg_pick *pick,
                   mg_item *out);
 
-/** The amt of a charge as if it went against all others: charges that differ in their target alone
- * have the same. */
+/** The amt of a charge as if it went against all others: equal for charges that differ only in
+ * their target. */
 int mg_charge_to_all(mg_action act);
 
-/** What a rent comes to, whoever pays it: "4M from one player: Green 2 of 3". */
+/** The amount of a rent, whoever pays it: "4M from one player: Green 2 of 3". */
 void mg_charge_words(const mg_session *session, const mg_state *s, mg_action act, char *out,
                      size_t cap);
 

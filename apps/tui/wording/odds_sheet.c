@@ -1,5 +1,4 @@
-/* SPDX-License-Identifier: MIT
- * A game that is over, annotated: play-outs from points along it tell what decided it. */
+/* The annotation of a game that is over: play-outs from points of the game show what decided it. */
 #include "tui/wording/odds_sheet.h"
 
 #include "lab/annotation.h"
@@ -11,7 +10,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* Enough to tell what a rent or a trade was worth; all of it takes a second or two. */
+/* Enough games to measure the value of a rent or a trade; all of them take a second or two. */
 enum { GAMES = 60, POINTS = 40, TOP = 4 };
 
 /* ---- time ---- */
@@ -38,7 +37,7 @@ static double percent(const mg_prospect *prospect, int seat)
     return 100 * mg_prospect_win(prospect, seat).mean;
 }
 
-/* "Ada 25 % to 0 %, Ben 68 % to 100 %": those whose odds moved. */
+/* "Ada 25 % to 0 %, Ben 68 % to 100 %": the seats whose odds changed. */
 static void say_change(const mg_session *session, const mg_turning *t, mg_buffer *out)
 {
     const double least = 5;

@@ -17,7 +17,7 @@ static void say_part(mg_buffer *out, int *n, const char *text)
     mg_say(out, "%s%s", (*n)++ ? ", " : " ", text);
 }
 
-/* now: the game as it is, to say what is mortgaged; NULL: the offer is of another time. */
+/* now: the present game, to say what is mortgaged; NULL: the offer is an earlier one. */
 static void say_side(const mg_game *g, const mg_state *now, const mg_offer *offer, bool give,
                      mg_buffer *out)
 {
@@ -78,7 +78,7 @@ static void say_sides(const mg_session *session, const mg_state *now, const mg_o
     say_side(g, now, offer, false, out);
 }
 
-/* What both give in any offer. */
+/* Adds what both seats give in any offer. */
 static void offered(const mg_session *session, const mg_offer *offer, mg_buffer *out)
 {
     say_sides(session, NULL, offer, out);

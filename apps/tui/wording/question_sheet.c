@@ -38,7 +38,7 @@ static bool can_do(const mg_session *session, int seat, int kind)
     return false;
 }
 
-/* Who lacks the cash for it may raise it first. */
+/* A seat without the cash may raise it first. */
 static void say_shortage(const mg_session *session, const mg_frame *top, int32_t price,
                          mg_buffer *out)
 {
@@ -80,7 +80,7 @@ static void say_bidding(const mg_session *session, const mg_frame *top, mg_buffe
     mg_say(out, ".\n");
 }
 
-/* ": from $240 on", as the one who is to speak may bid. */
+/* ": from $240 on": the bids that the seat to speak may make. */
 static const char *opening_text(const mg_session *session, const mg_frame *top, char *out,
                                 size_t cap)
 {
@@ -172,7 +172,7 @@ static void say_debt(const mg_session *session, const mg_frame *top, mg_buffer *
     mg_say(out, mg_debt_limit(g, s) < top->debt.amt ? ", which is not enough.\n" : ".\n");
 }
 
-/* A sum in one currency, to be made up from the other purses. */
+/* A sum in one currency that must be raised from the other purses. */
 static void say_fund(const mg_session *session, const mg_frame *top, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
@@ -293,7 +293,7 @@ static void say_last_call(const mg_session *session, const mg_frame *top, mg_buf
            session->name[top->rent.payer], place);
 }
 
-/* "Ada, Ben": those of a set. */
+/* "Ada, Ben": the names of a set of seats. */
 static void say_seats(const mg_session *session, uint32_t set, mg_buffer *out)
 {
     int n = 0;
@@ -323,7 +323,7 @@ static void say_target(const mg_session *session, const mg_frame *top, mg_buffer
     }
 }
 
-/* The card played against who may cancel it. */
+/* The card that the asked seat may cancel. */
 static void say_against(const mg_session *session, const mg_frame *top, mg_buffer *out)
 {
     (void)top;
@@ -364,12 +364,12 @@ static void say_houses(const mg_session *session, const mg_frame *top, mg_buffer
            mg_match_game(session->match)->edition->houses, (int)top->houses.left);
 }
 
-/* What a frame asks: lines of its own, or whose decision it is. A frame without a row has a card
- * behind it, or the log says it. */
+/* What a frame asks: lines of its own, or only the seat that decides. A frame without a row is
+ * explained by the card before it, or by the log. */
 static const struct question {
     uint8_t kind;
     void (*say)(const mg_session *session, const mg_frame *top, mg_buffer *out);
-    const char *text; /* behind the name of who decides */
+    const char *text; /* stands after the name of the seat that decides */
 } questions[] = {
     {MG_FRAME_BUY,        say_for_sale,  NULL                                             },
     {MG_FRAME_DEBT,       say_debt,      NULL                                             },

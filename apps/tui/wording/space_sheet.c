@@ -24,7 +24,7 @@ const char *mg_deed_standing(const mg_game *g, const mg_state *s, int deed_id,
     return level ? mg_level_text(g, level, out) : "";
 }
 
-/* "2 houses", or "2" where the word for several was said for one already. */
+/* "2 houses", or "2" if "several" was said for one number already. */
 static const char *short_level(const mg_game *g, int level, char out[MG_PLACE_CAP])
 {
     if (level > 1 && level < MG_LEVELS - 1 && strcmp(g->edition->house, g->edition->houses) == 0) {
@@ -99,7 +99,7 @@ static void say_rent_now(const mg_session *session, int deed_id, mg_buffer *out)
                        &rent.clause);
     rent.term_n = (uint8_t)term_n;
     if (g->opt.rent_claim != MG_CLAIM_AUTO) {
-        rent.clause = 0; /* that it must be asked for is not what it comes to */
+        rent.clause = 0; /* that the rent must be asked for is not part of the amount */
     }
     if (rent.amt == 0) {
         return;
@@ -130,7 +130,8 @@ void mg_sheet_deed(const mg_game *g, int board, const mg_space_def *space, mg_bu
 
 enum { LABEL_W = 18, AMOUNT_W = 9 };
 
-/* The row that holds now: its level, or how many of its group the owner has. -1: nobody owns it. */
+/* The row that applies now: the level of the deed, or how many of the group its owner has. -1:
+ * nobody owns it. */
 static int row_now(const mg_game *g, const mg_state *s, int deed_id, bool street)
 {
     int owner = mg_owner(s, deed_id), board = mg_deed_board(deed_id);
@@ -146,7 +147,7 @@ static int row_now(const mg_game *g, const mg_state *s, int deed_id, bool street
                         1;
 }
 
-/* Signs of currencies are longer than they look. */
+/* Some signs of currencies are wider than one column. */
 static void say_pair(mg_buffer *out, const char *label, const char *amount)
 {
     int room = AMOUNT_W - mg_text_width(amount);
@@ -206,7 +207,7 @@ static void say_table(const mg_game *g, const mg_state *s, int deed_id, const mg
     }
     now = row_now(g, s, deed_id, street);
     last = street && g->opt.build_levels < last - 1 ? (int)g->opt.build_levels + 1 : last;
-    bool whole = street && space->votes[1]; /* counts more, built on or not */
+    bool whole = street && space->votes[1]; /* it counts more, with or without buildings */
     bool in_whole = whole && now == 0 && mg_group_complete(g, s, deed_id);
     for (int row = 0; row < last && space->rent[row]; row++) {
         say_row(g, board, space, row, row == now && !in_whole, out);
@@ -260,7 +261,7 @@ static void say_special(const mg_game *g, int board, const mg_space_def *space, 
     }
 }
 
-/* The same space on the other boards, where it is owned. */
+/* The twins of the space, if they are owned. */
 static void say_twins(const mg_session *session, int space, mg_buffer *out)
 {
     const mg_game *g = mg_match_game(session->match);
