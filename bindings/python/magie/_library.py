@@ -58,7 +58,7 @@ class Err(Structure):
 
 EDITION_SOURCE = ctypes.CFUNCTYPE(c_void_p, c_void_p, c_char_p, POINTER(Err))
 
-# Of each function what it returns, and what it takes.
+# The result and the arguments of each function.
 _FUNCTIONS = {
     "mg_version": (c_char_p, []),
     "mg_engine_new": (c_void_p, []),
@@ -89,7 +89,7 @@ _FUNCTIONS = {
 
 
 def _candidates() -> list[str]:
-    """Where the library may be: named by $MAGIE_LIBRARY, in the wheel, in the system."""
+    """The places of the library: that of $MAGIE_LIBRARY, the wheel, the system."""
     soname = "libmagie.so." + ".".join(VERSION.split(".")[:2])
     named = os.environ.get("MAGIE_LIBRARY")
     if named:

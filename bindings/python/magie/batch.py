@@ -42,7 +42,7 @@ class Question:
 
 
 def _array(name: str) -> Any:
-    """An attribute that stays the array into which the library writes."""
+    """An attribute that cannot be replaced: the library writes into its array."""
 
     def get(batch: "Batch") -> np.ndarray | None:
         return batch._arrays[name]
@@ -192,7 +192,7 @@ class Batch(NoCopy):
 
     @property
     def _pointer(self) -> int:
-        """The mg_batch, which lasts until this or its game is closed."""
+        """The mg_batch, which exists until this batch or its game is closed."""
         if not self._batch:
             raise ValueError("this batch is closed")
         if not self.game._engine:
@@ -250,18 +250,18 @@ class Batch(NoCopy):
             self._draws = ctypes.byref(ctypes.c_uint64(seed))
 
     def drop(self, k: int) -> None:
-        """Gives game k up; `reset` then begins its next one."""
+        """Abandons game k; `reset` then begins its next one."""
         with self._take_one(k) as k:
             library.mg_batch_drop(self._pointer, k)
 
     def question(self, k: int) -> Question:
-        """What game k asks."""
+        """The question of game k."""
         with self._take_one(k, reads=True) as k:
             q = library.mg_batch_question(self._pointer, k)
         return Question(q.actor, kinds()[q.kind] if q.kind else None, q.part.decode())
 
     def observe(self, k: int, seat: int, *, whole: bool = False, out: NDArray[np.int32] | None = None) -> NDArray[np.int32]:
-        """What any seat knows of game k."""
+        """The observation of game k by any seat."""
         if out is None:
             out = np.empty(len(self.elements), np.int32)
         seat = operator.index(seat)
@@ -341,7 +341,7 @@ def _layout(game: Game) -> list[Element]:
 
 
 def kinds() -> list[str]:
-    """The words of all kinds of action, by number: answers to the first question of a decision."""
+    """The names of all kinds of action, by number: answers to the first question of a decision."""
     if not _kinds:
         n = next(e.high for e in layout() if e.name == "asked.kind") + 1
         _kinds.extend(row.name.decode() for row in (ActionInfo * n).in_dll(library, "mg_action_table"))
@@ -352,7 +352,7 @@ _kinds: list[str] = []
 
 
 def _bots(bots: Any, seats: int) -> dict[int, str]:
-    """Names of bots by seat, where that is what they are."""
+    """The names of bots by seat, after checking that they are names."""
     if not isinstance(bots, Mapping):
         raise ValueError(f'bots: names by seat, as {{1: "steward"}}, not {bots!r}')
     return {integer("bots: a seat", seat, seats - 1): name for seat, name in bots.items()}

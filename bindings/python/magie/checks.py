@@ -16,7 +16,7 @@ def _same(a: Any, b: Any) -> bool:
 
 
 def check_single(make: Callable[[], Any], steps: int = 500, seed: int = 3) -> int:
-    """Tries out an environment of Gymnasium's kind. Returns how many games ended."""
+    """Checks an environment of Gymnasium's kind. Returns how many games ended."""
     env, twin, rng, ended = make(), make(), np.random.default_rng(seed), 0
     try:
         env.step(0)
@@ -65,7 +65,7 @@ def check_single(make: Callable[[], Any], steps: int = 500, seed: int = 3) -> in
 
 
 def check_table(make: Callable[[], Any], games: int = 3, steps: int = 2000, seed: int = 3) -> int:
-    """Tries out an environment of PettingZoo's kind (AEC). Returns how many games ended."""
+    """Checks an environment of PettingZoo's kind (AEC). Returns how many games ended."""
     env, rng, ended = make(), np.random.default_rng(seed), 0
     assert len(set(env.possible_agents)) == env.max_num_agents > 1, "agents have names of their own"
     for game in range(games):

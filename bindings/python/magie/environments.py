@@ -107,7 +107,7 @@ def _observations(batch: Batch) -> Any:
 
 
 def _asked(batch: Batch) -> str:
-    """What its game asks, in words."""
+    """The question of its game, in words."""
     q = batch.question(0)
     return "the game is over" if q.actor == NOBODY else f"seat {q.actor}: {q.kind or 'a decision'}, {q.part}"
 
@@ -195,12 +195,12 @@ class Single(NoCopy, _Single):  # type: ignore[misc, valid-type]
         return seen, float(batch.reward[0, self.seat]), terminal, truncated, info
 
     def render(self) -> str | None:
-        """What is asked, in words."""
+        """The question, in words."""
         self._check_begun()
         return _asked(self._batch) if self.render_mode else None
 
     def close(self) -> None:
-        """Gives the memory back."""
+        """Frees the memory."""
         self._batch.close()
 
     @property
@@ -290,7 +290,7 @@ class Table(NoCopy, _Table):  # type: ignore[misc, valid-type]
             raise RuntimeError("all agents have left: call reset first")
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """What an agent sees now."""
+        """The present observation of an agent."""
         self._check_begun()
         seat = self.possible_agents.index(agent)
         mask = np.zeros(MASK, np.int8)
@@ -299,7 +299,7 @@ class Table(NoCopy, _Table):  # type: ignore[misc, valid-type]
         return {"observation": self._batch.observe(0, seat), "action_mask": mask}
 
     def state(self) -> NDArray[np.int32]:
-        """Everything, as the first seat would see it."""
+        """The whole state, with seats counted from the first one."""
         self._check_begun()
         return self._batch.observe(0, 0, whole=True)
 
@@ -352,10 +352,10 @@ class Table(NoCopy, _Table):  # type: ignore[misc, valid-type]
             yield self.agent_selection
 
     def render(self) -> str | None:
-        """What is asked, in words."""
+        """The question, in words."""
         self._check_begun()
         return _asked(self._batch) if self.render_mode else None
 
     def close(self) -> None:
-        """Gives the memory back."""
+        """Frees the memory."""
         self._batch.close()

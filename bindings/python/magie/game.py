@@ -36,7 +36,7 @@ def _plain(value: Any) -> Any:
 
 
 class NoCopy:
-    """What holds memory of the library is neither copied nor pickled."""
+    """An object that holds memory of the library; it can be neither copied nor pickled."""
 
     _instead = ""
 
@@ -204,7 +204,7 @@ class Game(NoCopy):
         return self.ask("act", **members)["events"]
 
     def roll(self) -> list[Json]:
-        """Throws or draws by the seed, where the game waits for it."""
+        """Throws or draws by the seed, if the game waits for it."""
         return self.ask("roll")["events"]
 
     def chance(self, **outcome: Any) -> list[Json]:
@@ -221,11 +221,11 @@ class Game(NoCopy):
         self.ask("undo")
 
     def view(self, seat: int) -> Json:
-        """All that a seat may know (-1: an onlooker)."""
+        """The view of a seat (-1: of an onlooker)."""
         return self.ask("view", **{"for": seat})["view"]
 
     def position(self) -> Json:
-        """Everything, as a position that `load` takes."""
+        """The whole state, as a position that `load` accepts."""
         return self.ask("state")["position"]
 
     def load(self, position: Mapping[str, Any], **members: Any) -> None:
@@ -237,7 +237,7 @@ class Game(NoCopy):
         return self.ask("log", **({} if seat is None else {"for": seat}))["log"]
 
     def why(self, clause: str) -> str:
-        """What a clause of the rules says."""
+        """The text of a clause of the rules."""
         return self.ask("explain", clause=clause)["why"]
 
     # ---- where it stands ----
@@ -249,7 +249,7 @@ class Game(NoCopy):
 
     @property
     def to_act(self) -> list[int]:
-        """Seats whose decision the game waits for."""
+        """The seats whose decision the game waits for."""
         return self.last["to_act"]
 
     @property
@@ -274,7 +274,7 @@ class Game(NoCopy):
 
     @property
     def _pointer(self) -> int:
-        """The mg_game, which lasts until another game is begun."""
+        """The mg_game, which exists until another game is begun."""
         return library.mg_match_game(library.mg_engine_match(self._open_engine))
 
 

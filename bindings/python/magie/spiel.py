@@ -41,31 +41,31 @@ class SpielGame(NoCopy):
         self.edition = edition
 
     def num_players(self) -> int:
-        """Seats."""
+        """The number of seats."""
         return self._like.seats
 
     def num_distinct_actions(self) -> int:
-        """Answers that a question can have."""
+        """The number of answers that a question can have."""
         return MASK
 
     def max_chance_outcomes(self) -> int:
-        """Likewise of chance."""
+        """The number of actions that chance can have."""
         return MASK
 
     def observation_tensor_shape(self) -> list[int]:
-        """Elements of an observation."""
+        """The shape of an observation."""
         return [len(self._like.elements)]
 
     def min_utility(self) -> float:
-        """What who does not win gets."""
+        """The return of a player who does not win."""
         return -1.0
 
     def max_utility(self) -> float:
-        """What who wins alone gets."""
+        """The return of a player who wins alone."""
         return float(self._like.seats - 1)
 
     def utility_sum(self) -> float:
-        """What all get together."""
+        """The sum of the returns of all players."""
         return 0.0
 
     def new_initial_state(self) -> "State":
@@ -106,7 +106,7 @@ class State(NoCopy):
         return self.current_player() == CHANCE_PLAYER
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """What can be answered, in ascending order; nothing for a player who is not to act."""
+        """The legal answers, in ascending order; empty for a player who is not to act."""
         if player is not None and player != self.current_player():
             return []
         return np.flatnonzero(self._batch.mask[0]).tolist()
@@ -117,13 +117,13 @@ class State(NoCopy):
         return [int(action in legal) for action in range(MASK)]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Actions of chance and their probabilities, which are 1 together."""
+        """The actions of chance with their probabilities, whose sum is 1."""
         weights = self._batch.weights(0)
         total = int(weights.sum(dtype=np.int64))
         return [(int(k), int(weights[k]) / total) for k in np.flatnonzero(weights)]
 
     def apply_action(self, action: int) -> None:
-        """Answers; an action that is not legal is refused."""
+        """Gives an answer; an action that is not legal is refused."""
         action = integer("action", action, MASK - 1)
         if not self._batch.mask[0, action]:
             raise ValueError(f"{action} is not among {self.legal_actions()}")
@@ -138,7 +138,7 @@ class State(NoCopy):
         return state
 
     def clone(self) -> "State":
-        """A copy that goes on by itself."""
+        """A copy, which does not change with the original."""
         state = State(self._game, _twin(self._batch))
         state._batch.copy(0, self._batch, 0)
         for name in ("mask", "reward", "terminal", "truncated", "actor"):
@@ -160,11 +160,11 @@ class State(NoCopy):
         return list(self._history)
 
     def returns(self) -> list[float]:
-        """What each player has got: all 0 before the end."""
+        """The return of each player: all 0 before the end."""
         return self._batch.reward[0].astype(float).tolist()
 
     def rewards(self) -> list[float]:
-        """The same: there are no rewards before the end."""
+        """The same as `returns`: there are no rewards before the end."""
         return self.returns()
 
     def observation_tensor(self, player: int) -> list[int]:
@@ -172,7 +172,7 @@ class State(NoCopy):
         return self._batch.observe(0, player).tolist()
 
     def observation_string(self, player: int) -> str:
-        """The same by name, without what is 0."""
+        """The observation by name, without numbers that are 0."""
         seen = self._batch.observe(0, player)
         return " ".join(f"{e.name}={n}" for e, n in zip(self._batch.elements, seen) if n)
 
