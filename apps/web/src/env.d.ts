@@ -1,4 +1,4 @@
-// What the build puts in place: vite.config.ts says what.
+// Names that the build defines, see vite.config.ts.
 declare module '#engine?url' {
   const url: string;
   export default url;

@@ -109,7 +109,7 @@ async function killed(browser, server, game) {
     await server.kill();
     await counts(`${game}: the page says that the connection is lost`, ada.locator('.banner'), 1);
     await server.start();
-    // Who does not wait for the next try presses; it may have begun just then.
+    // A user presses who does not want to wait for the next try; that may have begun just then.
     for (const page of [ada, ben]) await page.evaluate(() => document.querySelector('.banner .btn')?.click());
     await Promise.all([ada, ben].map((page) => page.waitForFunction(() => !document.querySelector('.banner'), null, { timeout: 30000 })));
     steps = 0;

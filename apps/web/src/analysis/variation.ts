@@ -1,4 +1,4 @@
-// What is tried out from a moment of a log: another action, or what a bot would do. A log comes of it.
+// Trying another action, or a bot's action, from a moment of a log. The result is a log.
 import { openLooker, type Looker } from '../port/look';
 import type { Reply } from '../port/port';
 

@@ -20,8 +20,7 @@ export interface Option {
   seat?: number; // at whom it is aimed
 }
 
-/** Choices in the order of the engine. Who is idle, without a card to play, has nothing left but the
- * end of the turn. */
+/** Choices in the order of the engine. A seat that has no card to play can only end its turn. */
 export function optionsOf(choices: Choice[], table: CardTable, idle: boolean): Option[] {
   return choices.map((choice): Option => {
     const seat = aimOf(choice);

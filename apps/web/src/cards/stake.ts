@@ -11,8 +11,8 @@ import { text } from '../texts';
 const ANSWERS = new Set<Event['event']>(['hands_over', 'says_no', 'stopped']);
 const BEGINS = new Set<Event['event']>(['plays', 'charges']);
 
-/** The action that is being resolved, and what was answered to it so far; nothing where what was
- * told has a gap there, as for who has just come. */
+/** The action that is being resolved, and the answers to it so far; nothing if the events told have
+ * a gap there, as for a player who has just come. */
 export function chainOf(history: Entry[], table: CardTable): Event[] {
   const { action } = table.position;
   const events = history.map((entry) => entry.event);
@@ -29,7 +29,8 @@ export function threatened(table: CardTable): string | null {
   return place ? place.split('/').slice(0, 2).join('/') : null;
 }
 
-/** Whom what is resolved now hits: who is asked, who pays, whose property is aimed at; -1: nobody. */
+/** The seat that the present resolution hits: the one that is asked, that pays, or whose property
+ * is aimed at; -1: nobody. */
 export function hitBy(table: CardTable): number {
   const { action } = table.position;
   const { top } = table;

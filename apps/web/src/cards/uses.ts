@@ -1,4 +1,4 @@
-// What can be done with the card and the row that are picked, and which rows can be.
+// The choices for the selected card and row, and which rows can be selected.
 import { cardOf, isOwn, rowAt, touches, type CardTable, type Row } from '../model/cards';
 import { groupName } from '../model/marks';
 import type { Choice } from '../port/protocol.gen';

@@ -1,4 +1,5 @@
-// Who comes back, after a lost connection or from another page, is told what was done meanwhile.
+// A player who comes back, after a lost connection or from another page, is told what was done
+// meanwhile.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { movesIn } from '../model/moves';

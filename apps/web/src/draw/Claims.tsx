@@ -1,4 +1,4 @@
-// Rents that may still be asked for: a line each, with the button of who may ask.
+// Rents that may still be asked for: a line each, with a button for the seat that may ask.
 import type { JSX } from 'preact';
 import { money, type Boards } from '../model/board';
 import type { Choice } from '../port/protocol.gen';

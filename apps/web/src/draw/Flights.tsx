@@ -1,5 +1,5 @@
-// Payments walk from who pays to who is paid, the sum beside them. They lie above the page, take
-// no press, and are gone where motion is not wanted: the sums stand in the log, too.
+// Payments move from the payer to the receiver, with the sum beside them. They lie above the page,
+// take no clicks, and are left out if the user wants no motion: the sums are in the log, too.
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { money } from '../model/board';

@@ -1,5 +1,6 @@
-// A field that keeps what is typed into it until it is left, whatever the page draws meanwhile. What is refused
-// gives way to what holds, and so does nothing where something must stand.
+// A field that keeps its text until the user leaves it, whatever the page draws meanwhile. A
+// refused text is replaced by the valid value, and so is an empty one if the field must not be
+// empty.
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 

@@ -1,4 +1,4 @@
-// What a bot says of an offer before it is made.
+// The opinion of a bot about an offer before it is made.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { money, type Boards } from '../model/board';

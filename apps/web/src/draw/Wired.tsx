@@ -1,4 +1,4 @@
-// What needs the connection: it cannot be pressed while there is none, and that is said.
+// Controls that need the connection: without it they cannot be pressed, and say so.
 import type { ComponentChildren, JSX } from 'preact';
 import type { Session } from '../model/session';
 import { text } from '../texts';

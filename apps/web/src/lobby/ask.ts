@@ -1,4 +1,5 @@
-// How parts of the lobby ask for something, and are told whether it was done. What is refused the lobby says, or who takes it.
+// How parts of the lobby send requests and learn whether they were accepted. The lobby reports a
+// refusal, unless the part does so itself.
 import type { Request } from '../port/port';
 
 export type Ask = (request: Request, refused?: (why: string) => void) => Promise<boolean>;

@@ -1,4 +1,4 @@
-// What takes a moment to be found, and may have become old by then.
+// Values that take a moment to compute, and may be out of date by then.
 import { useEffect } from 'preact/hooks';
 
 /** Finds a thing anew whenever its causes change, and takes it; an answer to older causes is dropped. */

@@ -32,7 +32,7 @@ export interface Session {
   past: boolean;
   room: Signal<string>;
   state: Signal<PortState>;
-  /** One's own seat, -1 of who watches, null of who is not at the table yet. */
+  /** The player's own seat; -1 for an onlooker, null for a person who is not at the table yet. */
   me: Signal<number | null>;
   table: Signal<Table | null>;
   talk: Signal<Talk[]>;

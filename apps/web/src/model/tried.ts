@@ -1,4 +1,5 @@
-// What choices would come to, asked of the engine while they are shown: nothing is done by it.
+// The effects of choices, which the engine computes while they are shown: nothing is done in the
+// game.
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import type { Fault } from '../port/port';

@@ -46,7 +46,8 @@ export function openSocket(url: string, listener: PortListener): Port {
     one.resolve(message as unknown as Reply<never>);
   };
 
-  // A server that is sent back and forth to waits as if it were lost: soon one of them is right.
+  // If two servers send us to each other, wait as after a lost connection: soon one of them has the
+  // room.
   const goTo = (at: string): void => {
     const next = new URL(at, url).href;
     if (next === place || place !== url) {

@@ -1,5 +1,5 @@
-// What calls a person to the table who does not look at it: the title, sounds, a notice. None of
-// them is the only sign; what they say stands on the page.
+// Signals to a person who does not look at the table: the title, sounds, a notice. None of them is
+// the only sign; what they say is also on the page.
 import { useEffect } from 'preact/hooks';
 import type { Session } from '../model/session';
 import { settings } from '../model/ui';

@@ -1,4 +1,4 @@
-// What the log of a table is given: the same for every game but for how amounts are written.
+// What the log of a table gets: the same for every game, except how amounts are written.
 import { shared } from '#place';
 import type { Event } from '../port/protocol.gen';
 import type { Session } from '../model/session';

@@ -1,4 +1,4 @@
-// What a study came to so far: a sentence, how many games, and the figures with their intervals.
+// The results of a study so far: a sentence, how many games, and the figures with their intervals.
 import type { JSX } from 'preact';
 import { text } from '../texts';
 import { number } from '../texts/words';
