@@ -164,30 +164,21 @@ const char *mg_nice(double number, int decimals, char out[MG_NICE])
     return out;
 }
 
-/* Symbols of currencies stand before the amount, words behind it. */
-static bool stands_before(const char *symbol)
-{
-    size_t length = strlen(symbol);
-
-    return length > 0 && !strchr("abcdefghijklmnopqrstuvwxyz", symbol[length - 1] | 0x20);
-}
-
 const char *mg_nice_unit(const mg_page *p, mg_unit unit, double number, int decimals,
                          char out[MG_NICE])
 {
-    bool percent = unit == MG_UNIT_SHARE || unit == MG_UNIT_PERCENT,
-         before = stands_before(p->symbol);
+    bool percent = unit == MG_UNIT_SHARE || unit == MG_UNIT_PERCENT;
     char text[MG_NICE];
 
     (void)mg_nice(unit == MG_UNIT_SHARE ? 100 * number : number, decimals, text);
     if (percent) {
         snprintf(out, MG_NICE, "%.40s\u00a0%%", text);
-    } else if (unit == MG_UNIT_MONEY && before) {
-        snprintf(out, MG_NICE, "%s%.8s%.30s", number < 0 ? "\u2212" : "", p->symbol,
+    } else if (unit == MG_UNIT_MONEY && p->money.before) {
+        snprintf(out, MG_NICE, "%s%.8s%.30s", number < 0 ? "\u2212" : "", p->money.symbol,
                  number < 0 && strncmp(text, "\u2212", 3) == 0 ? text + 3 : text);
-    } else if (unit == MG_UNIT_MONEY && p->symbol[0]) {
-        snprintf(out, MG_NICE, "%.30s%s%.8s", text, strlen(p->symbol) > 1 ? "\u00a0" : "",
-                 p->symbol);
+    } else if (unit == MG_UNIT_MONEY) {
+        snprintf(out, MG_NICE, "%.30s%s%.8s", text, p->money.apart ? "\u00a0" : "",
+                 p->money.symbol);
     } else {
         snprintf(out, MG_NICE, "%.40s", text);
     }

@@ -2,6 +2,8 @@
 #ifndef MAGIE_REPORT_PAGE_H
 #define MAGIE_REPORT_PAGE_H
 
+#include "record/words/names.h"
+
 #include "magie/sim.h"
 
 #include <stdio.h>
@@ -10,8 +12,8 @@ enum { MG_NICE = 48 };
 
 typedef struct mg_page {
     FILE *to;
-    const char *symbol; /* currency of the amounts; "" for none */
-    int plots;          /* figures so far: each has its own ids */
+    mg__money_form money;
+    int plots; /* so far: each has ids of its own */
 } mg_page;
 
 /* ---- text ---- */

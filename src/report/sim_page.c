@@ -359,10 +359,7 @@ char *mg_sim_page_text(const mg_study *study, const mg_results *results, size_t 
     char *text = NULL;
     FILE *to = open_memstream(&text, length);
     mg_sim_page r = {
-        .page = {.to = to,
-                 .symbol = mg_is_card_game(g) ? "M"
-                           : g->board_n == 1  ? g->def[0]->symbol
-                                              : ""},
+        .page = {.to = to, .money = mg__money_form_of(g, g->board_n == 1 ? 0 : -1)},
         .study = study,
         .arm = &study->arm[0],
         .g = g,

@@ -43,6 +43,6 @@ const char *mg_sim_money(const mg_sim_page *r, int board, double number, int dec
 {
     mg_page page = r->page;
 
-    page.symbol = mg_is_card_game(r->g) ? "M" : r->g->def[board]->symbol;
+    page.money = mg__money_form_of(r->g, board);
     return mg_nice_unit(&page, MG_UNIT_MONEY, number, decimals, out);
 }

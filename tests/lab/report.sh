@@ -76,6 +76,10 @@ has standard '>Boardwalk</th>'
 has standard '>ST-105</th>'
 has house-divided 'changes hands'
 has international '>pound sterling<'
+sim abroad international --boards fr,it --games 8 --set limit.rounds=20
+has abroad '[0-9] F<'
+has abroad '[0-9] L\.<'
+lacks abroad 'L\.[0-9]|[0-9]F<'
 has deal '>Rent any colour</th><td class="n">[0-9]' # played, which was once not counted
 
 # ---- what plots and names show ----

@@ -108,6 +108,7 @@ static void money_has_its_symbol(void **state)
         {"Pts", "50 Pts", "-50 Pts"},
         {"C$",  "C$50",   "-C$50"  },
         {"kr",  "50 kr",  "-50 kr" },
+        {"L.",  "50 L.",  "-50 L." },
         {"~",   "~50",    "-~50"   },
     };
 

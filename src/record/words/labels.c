@@ -8,7 +8,6 @@
 
 #include "magie/text.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -222,24 +221,11 @@ void mg_place_fit(const mg_game *g, int space, int width, char out[MG_PLACE_CAP]
 
 /* ---- money ---- */
 
-/* Symbols that are a letter or longer stand after the figure: "1500 Pts". */
-static bool stands_before(const char *symbol)
-{
-    size_t length = strlen(symbol);
-
-    return length > 0 && (!isalpha((unsigned char)symbol[0]) || symbol[length - 1] == '$');
-}
-
 const char *mg_money_text(const mg_game *g, int board, int64_t amt, char out[32])
 {
-    const char *symbol = g->def[board]->symbol;
-    long long size = amt < 0 ? -amt : amt;
+    mg__out o = mg__out_of(out, 32);
 
-    if (stands_before(symbol)) {
-        snprintf(out, 32, "%s%s%lld", amt < 0 ? "-" : "", symbol, size);
-    } else {
-        snprintf(out, 32, "%lld%s%s", (long long)amt, symbol[0] ? " " : "", symbol);
-    }
+    mg__put_money(&o, g, board, amt);
     return out;
 }
 

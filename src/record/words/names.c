@@ -196,20 +196,27 @@ static bool stands_before(const char *symbol)
     return n > 0 && (!letter || symbol[n - 1] == '$');
 }
 
+mg__money_form mg__money_form_of(const mg_game *g, int board)
+{
+    if (mg_is_card_game(g)) {
+        return (mg__money_form){.symbol = "M"};
+    }
+    const char *symbol = board >= 0 && board < g->board_n ? g->def[board]->symbol : "";
+    bool before = stands_before(symbol);
+
+    return (mg__money_form){symbol, .before = before, .apart = *symbol && !before};
+}
+
 void mg__put_money(mg__out *o, const mg_game *g, int board, int64_t amt)
 {
-    const char *symbol = mg_is_card_game(g)                 ? "M"
-                         : board >= 0 && board < g->board_n ? g->def[board]->symbol
-                                                            : "";
+    mg__money_form form = mg__money_form_of(g, board);
     const char *sign = amt < 0 ? "-" : "";
     long long size = amt < 0 ? -(long long)amt : (long long)amt;
 
-    if (mg_is_card_game(g)) {
-        mg__putf(o, "%s%lldM", sign, size);
-    } else if (stands_before(symbol)) {
-        mg__putf(o, "%s%s%lld", sign, symbol, size);
+    if (form.before) {
+        mg__putf(o, "%s%s%lld", sign, form.symbol, size);
     } else {
-        mg__putf(o, "%s%lld%s%s", sign, size, *symbol ? " " : "", symbol);
+        mg__putf(o, "%s%lld%s%s", sign, size, form.apart ? " " : "", form.symbol);
     }
 }
 
