@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/command_help.h"
 
+#include "base/utf8.h"
+
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -10,23 +12,12 @@ enum { HEAD_MOST = 24, HEAD_CAP = 64 };
 
 /* ---- text ---- */
 
-/* Columns of the first n bytes of a UTF-8 text. */
-static int columns(const char *text, int n)
-{
-    int wide = 0;
-
-    for (int at = 0; at < n; at++) {
-        wide += ((unsigned char)text[at] & 0xc0) != 0x80;
-    }
-    return wide;
-}
-
 void mg_print_wrapped(const char *text, int column, int indent)
 {
     bool first = true;
 
     while (*text) {
-        int n = (int)strcspn(text, " \n"), wide = columns(text, n);
+        int n = (int)strcspn(text, " \n"), wide = mg_text_width_n(text, (size_t)n);
 
         if (!first && column + 1 + wide > MG_HELP_WIDTH) {
             printf("\n%*s", indent, "");
@@ -138,7 +129,7 @@ typedef struct list {
 
 static void print_row(const char *head, const char *text, int indent)
 {
-    int column = columns(head, (int)strlen(head));
+    int column = mg_text_width(head);
 
     printf("%s", head);
     if (column + 2 > indent) {

@@ -3,15 +3,12 @@
  * counts as one change, because it is a common typing mistake. */
 #include "base/nearest.h"
 
+#include "base/utf8.h"
+
 #include <stdbool.h>
 #include <string.h>
 
 enum { LONGEST = 40, FAR = 2 * LONGEST, BEGINNING = 3 };
-
-static int lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
-}
 
 static int least(int a, int b)
 {
@@ -32,10 +29,10 @@ int mg_word_distance(const char *a, size_t a_n, const char *b, size_t b_n)
     for (size_t i = 1; i <= a_n; i++) {
         row[0] = (int)i;
         for (size_t k = 1; k <= b_n; k++) {
-            int of_a = lower(a[i - 1]), of_b = lower(b[k - 1]);
+            char of_a = mg_lower(a[i - 1]), of_b = mg_lower(b[k - 1]);
 
             row[k] = least(above[k - 1] + (of_a != of_b), least(above[k], row[k - 1]) + 1);
-            if (i > 1 && k > 1 && of_a == lower(b[k - 2]) && of_b == lower(a[i - 2])) {
+            if (i > 1 && k > 1 && of_a == mg_lower(b[k - 2]) && of_b == mg_lower(a[i - 2])) {
                 row[k] = least(row[k], before[k - 2] + 1);
             }
         }

@@ -4,6 +4,7 @@
 #include "magie/options.h"
 
 #include "base/assert.h"
+#include "base/utf8.h"
 
 #include <string.h>
 
@@ -28,18 +29,13 @@ enum { ALIASES = sizeof aliases / sizeof aliases[0] };
 
 _Static_assert(sizeof(mg_options) == MG_OPTION_N * sizeof(int32_t), "the fields are an array");
 
-static char lower(char c)
-{
-    return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-}
-
 static bool same_word(const char *word, size_t word_length, const char *text, size_t length)
 {
     if (word_length != length) {
         return false;
     }
     for (size_t at = 0; at < length; at++) {
-        if (word[at] != lower(text[at])) {
+        if (word[at] != mg_lower(text[at])) {
             return false;
         }
     }

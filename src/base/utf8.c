@@ -2,32 +2,68 @@
  * UTF-8 and the columns that it takes. */
 #include "base/utf8.h"
 
-int mg_utf8_decode(const char *text, uint32_t *code)
-{
-    static const uint32_t least_of[5] = {0, 0, 0x80, 0x800, 0x10000};
-    unsigned char lead = (unsigned char)text[0];
-    int n = lead < 0x80 ? 1 : lead >> 5 == 6 ? 2 : lead >> 4 == 14 ? 3 : lead >> 3 == 30 ? 4 : 0;
-    uint32_t value = n == 1 ? lead : lead & (0x7fu >> n);
+#include <string.h>
 
-    *code = '?';
-    if (n == 0) {
-        return 1;
+/* Unicode 15, table 3-7. */
+size_t mg_utf8_length(const char *text, size_t left)
+{
+    unsigned char lead = (unsigned char)text[0];
+
+    if (lead < 0x80) {
+        return left > 0;
     }
-    for (int k = 1; k < n; k++) {
+    size_t n = lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
+    unsigned char low = lead == 0xe0 ? 0xa0 : lead == 0xf0 ? 0x90 : 0x80;
+    unsigned char high = lead == 0xed ? 0x9f : lead == 0xf4 ? 0x8f : 0xbf;
+    if (n > left) {
+        return 0;
+    }
+    for (size_t k = 1; k < n; k++) {
         unsigned char byte = (unsigned char)text[k];
 
-        if (byte >> 6 != 2) {
-            return k;
+        if (byte < low || byte > high) {
+            return 0;
         }
-        value = value << 6 | (byte & 0x3fu);
-    }
-    if (value >= least_of[n] && value <= 0x10ffff && (value < 0xd800 || value > 0xdfff)) {
-        *code = value;
+        low = 0x80;
+        high = 0xbf;
     }
     return n;
 }
 
-/* Does not use the C library's table, so that a screen is the same in every locale. */
+size_t mg_utf8_readable(const char *text, size_t left)
+{
+    size_t n = mg_utf8_length(text, left);
+    unsigned char lead = n ? (unsigned char)text[0] : 0;
+
+    return lead < 0x20 || lead == 0x7f || (lead == 0xc2 && (unsigned char)text[1] < 0xa0) ? 0 : n;
+}
+
+int mg_utf8_decode(const char *text, uint32_t *code)
+{
+    size_t n = mg_utf8_length(text, MG_UTF8_MAX);
+    uint32_t value = n < 2 ? (unsigned char)text[0] : (unsigned char)text[0] & (0x7fu >> n);
+
+    for (size_t k = 1; k < n; k++) {
+        value = value << 6 | ((unsigned char)text[k] & 0x3fu);
+    }
+    *code = n ? value : '?';
+    return n ? (int)n : 1;
+}
+
+size_t mg_utf8_cut(const char *text, size_t most)
+{
+    const char *end = memchr(text, '\0', most);
+    size_t n = end ? (size_t)(end - text) : most, start = n;
+
+    while (start > 0 && n - start < MG_UTF8_MAX && (unsigned char)text[start - 1] >> 6 == 2) {
+        start--;
+    }
+    unsigned char lead = start > 0 ? (unsigned char)text[start - 1] : 0;
+    size_t length = lead < 0xc0 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+    return n - start + 1 < length ? start - 1 : n;
+}
+
+/* Not the C library's table, so that a screen is the same in every locale. */
 int mg_utf8_width(uint32_t code)
 {
     static const struct {
@@ -124,15 +160,20 @@ bool mg_text_is_blank(const char *text)
     return true;
 }
 
-int mg_text_width(const char *text)
+int mg_text_width_n(const char *text, size_t n)
 {
     int width = 0;
     uint32_t code;
 
-    for (; *text; width += mg_utf8_width(code)) {
-        text += mg_utf8_decode(text, &code);
+    for (size_t at = 0; at < n; width += mg_utf8_width(code)) {
+        at += (size_t)mg_utf8_decode(text + at, &code);
     }
     return width;
+}
+
+int mg_text_width(const char *text)
+{
+    return mg_text_width_n(text, strlen(text));
 }
 
 size_t mg_text_fit(const char *text, int columns)

@@ -7,6 +7,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
+enum { MG_UTF8_MAX = 4 }; /* bytes of a character */
+
+/** Bytes of the character at text, of which so many bytes are left (MG_UTF8_MAX where a NUL closes
+ *  it); 0 where they are none in UTF-8. */
+size_t mg_utf8_length(const char *text, size_t left);
+
+/** The same, but 0 for control characters, too: those of ASCII and U+0080 to U+009F. */
+size_t mg_utf8_readable(const char *text, size_t left);
+
+/** Bytes of the start of text that is at most so long and does not end in a part of a character. */
+size_t mg_utf8_cut(const char *text, size_t most);
+
 /** Bytes of the character at text, and its code point; a byte that is not UTF-8 counts as '?'. */
 int mg_utf8_decode(const char *text, uint32_t *code);
 
@@ -37,8 +49,9 @@ static inline char mg_lower(char c)
     return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
 }
 
-/** Columns that the text takes. */
+/** Columns that the text takes, or so many bytes of it. */
 int mg_text_width(const char *text);
+int mg_text_width_n(const char *text, size_t n);
 
 /** Bytes of the longest beginning of text that fits into this many columns. */
 size_t mg_text_fit(const char *text, int columns);

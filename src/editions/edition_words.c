@@ -3,63 +3,16 @@
 #include "editions/edition_words.h"
 
 #include "base/nearest.h"
+#include "base/utf8.h"
 
 #include <string.h>
-
-static bool is_continuation(char byte)
-{
-    return ((unsigned char)byte & 0xc0) == 0x80;
-}
-
-/* Length of the character that starts with this byte, 0 if none does. */
-static size_t length_by_lead(unsigned char lead)
-{
-    if (lead < 0x80) {
-        return 1;
-    }
-    return lead >= 0xf0 && lead < 0xf5   ? 4
-           : lead >= 0xe0 && lead < 0xf0 ? 3
-           : lead >= 0xc2 && lead < 0xe0 ? 2
-                                         : 0;
-}
-
-static uint32_t decode(const char *text, size_t length)
-{
-    static const unsigned char lead_mask[] = {0, 0x7f, 0x1f, 0x0f, 0x07};
-    uint32_t code = (unsigned char)text[0] & lead_mask[length];
-
-    for (size_t at = 1; at < length; at++) {
-        code = code << 6 | ((unsigned char)text[at] & 0x3f);
-    }
-    return code;
-}
-
-/* Length of the well-formed character at text, 0 if there is none. */
-static size_t character(const char *text, size_t left)
-{
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    size_t length = length_by_lead((unsigned char)text[0]);
-
-    if (length == 0 || length > left) {
-        return 0;
-    }
-    for (size_t at = 1; at < length; at++) {
-        if (!is_continuation(text[at])) {
-            return 0;
-        }
-    }
-    uint32_t code = decode(text, length);
-    bool control = code < 0x20 || (code >= 0x7f && code < 0xa0);
-    bool surrogate = code >= 0xd800 && code < 0xe000;
-    return control || surrogate || code < least[length] || code > 0x10ffff ? 0 : length;
-}
 
 size_t mg__first_bad_byte(const char *text, size_t length)
 {
     size_t at = 0;
 
     while (at < length) {
-        size_t step = character(text + at, length - at);
+        size_t step = mg_utf8_readable(text + at, length - at);
         if (step == 0) {
             break;
         }
@@ -68,17 +21,10 @@ size_t mg__first_bad_byte(const char *text, size_t length)
     return at;
 }
 
-/* Plain letters for U+00C0..U+017F; ' ' = none. Ligatures and the like are in fold(). */
-static const char latin[] = "aaaaaa ceeeeiiii nooooo ouuuuy  aaaaaa ceeeeiiiidnooooo ouuuuy y"
-                            "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii  jjkkklllllll"
-                            "lllnnnnnnnnnoooooo  rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
-
-_Static_assert(sizeof latin == 0x180 - 0xc0 + 1, "one letter for each code point");
-
 /* Writes the ASCII letters that replace a code point beyond ASCII, "-" for one that separates
  * words.
  */
-static const char *fold(uint32_t code, char letter[2])
+static const char *fold(const char *text, uint32_t code, char letter[2])
 {
     static const struct {
         uint32_t code;
@@ -86,7 +32,7 @@ static const char *fold(uint32_t code, char letter[2])
     } pairs[] = {
         {0xa0,   "-" },
         {0xc6,   "ae"},
-        {0xd0,   "d" },
+        {0xd7,   ""  },
         {0xde,   "th"},
         {0xdf,   "ss"},
         {0xe6,   "ae"},
@@ -108,25 +54,18 @@ static const char *fold(uint32_t code, char letter[2])
             return pairs[pair].letters;
         }
     }
-    if (code >= 0xc0 && code < 0x180 && latin[code - 0xc0] != ' ') {
-        letter[0] = latin[code - 0xc0];
-        letter[1] = '\0';
-        return letter;
-    }
-    return "";
+    letter[0] = mg_lower(mg_ascii_of(text));
+    bool folds = code < 0x180 && letter[0] >= 'a' && letter[0] <= 'z';
+    return folds ? letter : "";
 }
 
 static const char *fold_ascii(char byte, char letter[2])
 {
-    if ((byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9')) {
-        letter[0] = byte;
-    } else if (byte >= 'A' && byte <= 'Z') {
-        letter[0] = (char)(byte - 'A' + 'a');
-    } else {
-        return strchr(" -_/", byte) ? "-" : "";
+    letter[0] = mg_lower(byte);
+    if ((letter[0] >= 'a' && letter[0] <= 'z') || (byte >= '0' && byte <= '9')) {
+        return letter;
     }
-    letter[1] = '\0';
-    return letter;
+    return strchr(" -_/", byte) ? "-" : "";
 }
 
 size_t mg__slug(const char *text, char *out, size_t cap)
@@ -135,10 +74,11 @@ size_t mg__slug(const char *text, char *out, size_t cap)
     bool parted = false;
 
     while (*text) {
-        char letter[2];
-        size_t step = length_by_lead((unsigned char)*text);
+        char letter[2] = "";
+        uint32_t code;
+        int step = mg_utf8_decode(text, &code);
         const char *letters =
-            step == 1 ? fold_ascii(*text, letter) : fold(decode(text, step), letter);
+            code < 0x80 ? fold_ascii((char)code, letter) : fold(text, code, letter);
         text += step;
         if (*letters == '-') {
             parted = length > 0;
@@ -219,10 +159,7 @@ const char *mg__clip(const char *text, char out[MG__CLIP])
         memcpy(out, text, length + 1);
         return out;
     }
-    length = MG__CLIP - sizeof more;
-    while (is_continuation(text[length])) {
-        length--;
-    }
+    length = mg_utf8_cut(text, MG__CLIP - sizeof more);
     /* NOLINTNEXTLINE(bugprone-not-null-terminated-result): the next line closes it */
     memcpy(out, text, length);
     memcpy(out + length, more, sizeof more);

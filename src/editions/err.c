@@ -2,32 +2,11 @@
  * Errors with a place and words. The only file of this layer that formats with the C library. */
 #include "magie/err.h"
 
+#include "base/utf8.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-static bool is_continuation(char byte)
-{
-    return ((unsigned char)byte & 0xc0) == 0x80;
-}
-
-/* A text cut to fit must not end in half a character. */
-static void drop_torn_character(char *text, size_t length)
-{
-    size_t start = length;
-
-    while (start > 0 && is_continuation(text[start - 1])) {
-        start--;
-    }
-    if (start > 0 && (unsigned char)text[start - 1] >= 0xc0) {
-        start--;
-    }
-    unsigned char lead = (unsigned char)text[start];
-    size_t whole = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : length - start;
-    if (length - start < whole) {
-        text[start] = '\0';
-    }
-}
 
 mg_status mg_fail(mg_err *err, mg_status status, const char *fmt, ...)
 {
@@ -43,7 +22,7 @@ mg_status mg_fail(mg_err *err, mg_status status, const char *fmt, ...)
         if (length < 0) {
             err->text[0] = '\0';
         } else if ((size_t)length >= sizeof err->text) {
-            drop_torn_character(err->text, sizeof err->text - 1);
+            err->text[mg_utf8_cut(err->text, sizeof err->text - 1)] = '\0';
         }
     }
     return status;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/edition_text.h"
 
+#include "base/utf8.h"
 #include "editions/game_setup.h"
 #include "report/edition_facts.h"
 
@@ -55,10 +56,11 @@ typedef struct line {
 
 static void add(line *l, const char *text, int width)
 {
-    for (; *text && l->n + 1 < sizeof l->text; text++) {
-        l->text[l->n++] = *text;
-        width -= ((unsigned char)*text & 0xc0) != 0x80; /* a letter may have several bytes */
-    }
+    size_t n = mg_utf8_cut(text, sizeof l->text - 1 - l->n);
+
+    memcpy(l->text + l->n, text, n);
+    l->n += n;
+    width -= mg_text_width(text);
     for (; width > 0 && l->n + 1 < sizeof l->text; width--) {
         l->text[l->n++] = ' ';
     }

@@ -2,6 +2,8 @@
  * Text and numbers of a page. */
 #include "report/page.h"
 
+#include "base/utf8.h"
+
 #include <math.h>
 #include <stdarg.h>
 #include <string.h>
@@ -15,43 +17,6 @@ void mg_html(mg_page *p, const char *fmt, ...)
     va_start(list, fmt);
     vfprintf(p->to, fmt, list);
     va_end(list);
-}
-
-/* The length of the valid character that begins here, in bytes; 0 if there is none. Overlong forms
- * and surrogates are not valid. */
-static int character_at(const unsigned char *at)
-{
-    static const struct {
-        unsigned char first, last, low, high; /* ranges of the first byte and of the second */
-        int bytes;
-    } forms[] = {
-        {0x20, 0x7e, 0,    0xff, 1},
-        {0xc2, 0xdf, 0x80, 0xbf, 2}, /* c2 80 to c2 9f are controls,
-  see below */
-        {0xe0, 0xe0, 0xa0, 0xbf, 3},
-        {0xe1, 0xec, 0x80, 0xbf, 3},
-        {0xed, 0xed, 0x80, 0x9f, 3},
-        {0xee, 0xef, 0x80, 0xbf, 3},
-        {0xf0, 0xf0, 0x90, 0xbf, 4},
-        {0xf1, 0xf3, 0x80, 0xbf, 4},
-        {0xf4, 0xf4, 0x80, 0x8f, 4},
-    };
-
-    for (size_t k = 0; k < sizeof forms / sizeof forms[0]; k++) {
-        if (at[0] < forms[k].first || at[0] > forms[k].last) {
-            continue;
-        }
-        if (forms[k].bytes > 1 && (at[1] < forms[k].low || at[1] > forms[k].high)) {
-            return 0;
-        }
-        for (int byte = 2; byte < forms[k].bytes; byte++) {
-            if ((at[byte] & 0xc0) != 0x80) {
-                return 0;
-            }
-        }
-        return at[0] == 0xc2 && at[1] < 0xa0 ? 0 : forms[k].bytes;
-    }
-    return 0;
 }
 
 static const char *escape_of(char c)
@@ -76,12 +41,12 @@ void mg_html_text(mg_page *p, const char *text)
 {
     while (*text) {
         const char *escape = escape_of(*text);
-        int bytes = character_at((const unsigned char *)text);
+        size_t bytes = mg_utf8_readable(text, MG_UTF8_MAX);
 
         if (escape) {
             fputs(escape, p->to);
         } else if (bytes) {
-            fwrite(text, 1, (size_t)bytes, p->to);
+            fwrite(text, 1, bytes, p->to);
         } else {
             fputs(strchr("\t\n\r", *text) ? " " : "\xef\xbf\xbd", p->to);
         }

@@ -23,6 +23,10 @@ expect "show what a card says of itself" 0 '^ {31}party red; voted on, tie: each
 expect "break long texts" 0 '^ {31}[$]100[.] Tied: the drawer picks[.]$' "$MAGIE" editions show house-divided
 expect "check House Divided" 0 '^house-divided:auto: OK, 2-6 seats' "$MAGIE" editions check editions/house-divided
 expect "show a folder" 0 '^  39 street    Harbour Street ' "$MAGIE" editions show "$work/mine"
+mkdir "$work/wide"
+printf '[edition]\nname = wide\nextends = standard\n[row us 39]\nname = Tokyo 東京\n[row us 37]\nname = Cafe\xcc\x81 Park\n' >"$work/wide/edition.ini"
+expect "columns beside wide letters" 0 '^  39 street    Tokyo 東京              darkblue     400   200    50' "$MAGIE" editions show "$work/wide"
+expect "and beside those that combine" 0 '^  37 street    Cafe.* Park               darkblue     350   200    35' "$MAGIE" editions show "$work/wide"
 expect "show a profile of a folder" 0 'end.turns = 20' "$MAGIE" editions show "$work/mine:quick"
 expect "show none" 2 'did you mean "standard"' "$MAGIE" editions show standart
 expect "list a card game" 0 '^deal  .*2-10 seats, 106 cards$' "$MAGIE" editions

@@ -54,7 +54,7 @@ static void text_is_cut_at_the_edge(void **state)
     mg_put(pane, 0, 0, mg_style_of(0, 0),
            "a\xff"
            "b\xe2\x82");
-    check(&screen, "a?b?\n\n");
+    check(&screen, "a?b??\n\n");
     mg_screen_free(&screen);
 }
 

@@ -211,10 +211,7 @@ static void typing_key(mg_menu *menu, int key)
     } else if (key == MG_KEY_ESCAPE) {
         menu->typing = false;
     } else if (key == MG_KEY_BACKSPACE) {
-        while (length > 0 && ((unsigned char)menu->input[--length] & 0xc0) == 0x80) {
-            ;
-        }
-        menu->input[length] = '\0';
+        menu->input[length ? mg_utf8_cut(menu->input, length - 1) : 0] = '\0';
     } else if (key >= ' ' && key < MG_KEY_NONE) {
         mg_menu_type(menu, key);
     }

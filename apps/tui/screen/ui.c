@@ -358,10 +358,7 @@ bool mg_ui_type(mg_ui *ui, int key)
     size_t length = strlen(ui->input);
 
     if (key == MG_KEY_BACKSPACE || key == MG_KEY_DELETE) {
-        while (length > 0 && ((unsigned char)ui->input[--length] & 0xc0) == 0x80) {
-            ;
-        }
-        ui->input[length] = '\0';
+        ui->input[length ? mg_utf8_cut(ui->input, length - 1) : 0] = '\0';
         return true;
     }
     if (key < ' ' || key > 0x7e || length + 1 >= sizeof ui->input) {

@@ -396,23 +396,6 @@ static bool in_game(mg_monopd *c, const char *line)
     return true;
 }
 
-/* The bytes of a text's first characters, at most a given number, whole characters only. */
-static int start_of(const char *text, int most)
-{
-    int n = 0;
-    uint32_t code;
-
-    while (text[n]) {
-        int more = mg_utf8_decode(text + n, &code);
-
-        if (n + more > most) {
-            break;
-        }
-        n += more;
-    }
-    return n;
-}
-
 static bool is_utf8(const char *text)
 {
     while (*text) {
@@ -446,8 +429,8 @@ static void obey(mg_monopd *c, const char *line)
         if (c->shown != MG_SHOWN_GAME) {
             mg__monopd_say(c, "error", "no game is being played at this table");
         } else if (!in_game(c, line)) {
-            snprintf(text, sizeof text, "there is no command \"%.*s\" here", start_of(line, SHOWN),
-                     line);
+            snprintf(text, sizeof text, "there is no command \"%.*s\" here",
+                     (int)mg_utf8_cut(line, SHOWN), line);
             mg__monopd_say(c, "error", text);
         }
     }

@@ -2,6 +2,8 @@
  * The JSON writer: values into a buffer that grows, or into one that does not. */
 #include "magie/json.h"
 
+#include "base/utf8.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,28 +79,6 @@ static void put_char(mg_json *j, char c)
     put(j, &c, 1);
 }
 
-/* Bytes of the UTF-8 character at text, or 0 if there is none (Unicode 15, table 3-7). */
-static size_t utf8_length(const unsigned char *text)
-{
-    if (text[0] < 0x80) {
-        return 1;
-    }
-    if (text[0] < 0xc2 || text[0] > 0xf4) {
-        return 0;
-    }
-    size_t n = text[0] < 0xe0 ? 2 : text[0] < 0xf0 ? 3 : 4;
-    unsigned char low = text[0] == 0xe0 ? 0xa0 : text[0] == 0xf0 ? 0x90 : 0x80;
-    unsigned char high = text[0] == 0xed ? 0x9f : text[0] == 0xf4 ? 0x8f : 0xbf;
-    for (size_t k = 1; k < n; k++) {
-        if (text[k] < low || text[k] > high) {
-            return 0;
-        }
-        low = 0x80;
-        high = 0xbf;
-    }
-    return n;
-}
-
 static void put_escape(mg_json *j, char c)
 {
     static const char hex[] = "0123456789abcdef";
@@ -131,7 +111,7 @@ static void put_quoted(mg_json *j, const char *text)
         if (!*text) {
             break;
         }
-        size_t n = utf8_length((const unsigned char *)text);
+        size_t n = mg_utf8_length(text, MG_UTF8_MAX);
         if (n > 1) {
             put(j, text, n);
         } else if (n == 0) {

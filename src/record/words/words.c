@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Compares words as people write them, and finds the one that was meant. */
+ * Words: comparing them as people write them, and finding the one that was meant. */
+#include "base/utf8.h"
 #include "record/words/names.h"
 
 #include <string.h>
@@ -9,18 +10,12 @@ mg__word mg__word_of(const char *text)
     return (mg__word){text, strlen(text)};
 }
 
-static int lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : (unsigned char)c;
-}
-
-/* Whether a character counts in a comparison. Spaces and punctuation do not: "Park Place" is
- * park-place. */
+/* Spaces and punctuation do not count: "Park Place" is park-place. */
 static bool counts(char c)
 {
-    int l = lower(c);
+    char l = mg_lower(c);
 
-    return (l >= 'a' && l <= 'z') || (l >= '0' && l <= '9') || l >= 0x80;
+    return (l >= 'a' && l <= 'z') || (l >= '0' && l <= '9') || (unsigned char)l >= 0x80;
 }
 
 bool mg__word_is(mg__word word, const char *text)
@@ -37,7 +32,7 @@ bool mg__word_is(mg__word word, const char *text)
         if (k == word.n || !*text) {
             return k == word.n && !*text && word.n > 0;
         }
-        if (lower(word.at[k++]) != lower(*text++)) {
+        if (mg_lower(word.at[k++]) != mg_lower(*text++)) {
             return false;
         }
     }
