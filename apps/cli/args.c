@@ -28,13 +28,23 @@ int mg_input_error(const mg_command *command, const mg_err *err)
                           err->text[0] ? err->text : mg_status_text((int)err->status));
 }
 
+mg_json mg_json_if(bool asked)
+{
+    mg_json j = {0};
+
+    if (asked) {
+        mg_json_init(&j, NULL, 0);
+    }
+    return j;
+}
+
 int mg_print_json(mg_json *j)
 {
     bool whole = !j->full;
 
-    if (whole) {
+    if (whole && j->at) {
         puts(j->at);
-    } else {
+    } else if (!whole) {
         fprintf(stderr, "magie: " MG_NO_MEMORY "\n");
     }
     mg_json_free(j);

@@ -21,13 +21,9 @@ typedef struct arguments {
 
 static int print(const mg_analysis *a, bool json)
 {
-    if (!json) {
-        mg_analysis_print(stdout, a);
-        return MG_EXIT_OK;
-    }
-    mg_json j;
-    mg_json_init(&j, NULL, 0);
-    mg_analysis_json(&j, a);
+    mg_json j = mg_json_if(json);
+
+    json ? mg_analysis_json(&j, a) : mg_analysis_print(stdout, a);
     return mg_print_json(&j);
 }
 

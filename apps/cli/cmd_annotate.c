@@ -17,13 +17,9 @@ typedef struct arguments {
 
 static int print(const mg_annotation *a, bool json)
 {
-    if (!json) {
-        mg_annotation_print(stdout, a);
-        return MG_EXIT_OK;
-    }
-    mg_json j;
-    mg_json_init(&j, NULL, 0);
-    mg_annotation_json(&j, a);
+    mg_json j = mg_json_if(json);
+
+    json ? mg_annotation_json(&j, a) : mg_annotation_print(stdout, a);
     return mg_print_json(&j);
 }
 

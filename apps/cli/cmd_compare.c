@@ -34,13 +34,9 @@ typedef struct arguments {
 
 static int print(const mg_comparison *c, bool json)
 {
-    if (!json) {
-        mg_comparison_print(stdout, c);
-        return MG_EXIT_OK;
-    }
-    mg_json j;
-    mg_json_init(&j, NULL, 0);
-    mg_comparison_json(&j, c, false);
+    mg_json j = mg_json_if(json);
+
+    json ? mg_comparison_json(&j, c, false) : mg_comparison_print(stdout, c);
     return mg_print_json(&j);
 }
 
@@ -115,14 +111,9 @@ static int compare(const arguments *a, mg_comparison *c)
 
 static int print_all(const mg_populations *p, bool json)
 {
-    mg_json j;
+    mg_json j = mg_json_if(json);
 
-    if (!json) {
-        mg_populations_print(stdout, p);
-        return MG_EXIT_OK;
-    }
-    mg_json_init(&j, NULL, 0);
-    mg_populations_json(&j, p);
+    json ? mg_populations_json(&j, p) : mg_populations_print(stdout, p);
     return mg_print_json(&j);
 }
 

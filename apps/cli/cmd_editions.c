@@ -30,14 +30,9 @@ static int fail_with(const mg_err *err)
 
 static int print_list(bool json)
 {
-    mg_json j;
+    mg_json j = mg_json_if(json);
 
-    if (!json) {
-        mg_editions_print();
-        return MG_EXIT_OK;
-    }
-    mg_json_init(&j, NULL, 0);
-    mg__write_editions(&j, NULL);
+    json ? mg__write_editions(&j, NULL) : mg_editions_print();
     return mg_print_json(&j);
 }
 
@@ -45,21 +40,14 @@ static int show(const char *name, bool json)
 {
     mg_edition *owned;
     mg_err err;
-    int code = MG_EXIT_OK;
     const mg_edition *e = mg_edition_open(name, &owned, &err);
 
     if (!e) {
         return mg_input_error(&mg_command_editions, &err);
     }
-    if (json) {
-        mg_json j;
-
-        mg_json_init(&j, NULL, 0);
-        mg_json_whole_edition(&j, e);
-        code = mg_print_json(&j);
-    } else {
-        mg_edition_print(e);
-    }
+    mg_json j = mg_json_if(json);
+    json ? mg_json_whole_edition(&j, e) : mg_edition_print(e);
+    int code = mg_print_json(&j);
     mg_edition_free(owned);
     return code;
 }

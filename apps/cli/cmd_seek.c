@@ -33,13 +33,9 @@ static mg_status read_request(const arguments *a, mg_search *s, mg_err *err)
 
 static int print(const mg_search *s, bool json)
 {
-    if (!json) {
-        mg_search_print(stdout, s);
-        return MG_EXIT_OK;
-    }
-    mg_json j;
-    mg_json_init(&j, NULL, 0);
-    mg_search_json(&j, s);
+    mg_json j = mg_json_if(json);
+
+    json ? mg_search_json(&j, s) : mg_search_print(stdout, s);
     return mg_print_json(&j);
 }
 

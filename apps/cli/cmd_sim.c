@@ -67,13 +67,10 @@ static mg_status write_page(const request *r, const mg_results *results, mg_err 
 
 static int print(const request *r, const mg_results *results)
 {
-    if (!r->args->study.work.json) {
-        mg_sim_print(stdout, &r->study, results);
-        return MG_EXIT_OK;
-    }
-    mg_json j;
-    mg_json_init(&j, NULL, 0);
-    mg_sim_json(&j, &r->study, results, false);
+    bool json = r->args->study.work.json;
+    mg_json j = mg_json_if(json);
+
+    json ? mg_sim_json(&j, &r->study, results, false) : mg_sim_print(stdout, &r->study, results);
     return mg_print_json(&j);
 }
 

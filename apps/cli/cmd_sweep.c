@@ -14,13 +14,9 @@ typedef struct arguments {
 
 static int print(const mg_sweep *s, bool json)
 {
-    if (!json) {
-        mg_sweep_print(stdout, s);
-        return MG_EXIT_OK;
-    }
-    mg_json j;
-    mg_json_init(&j, NULL, 0);
-    mg_sweep_json(&j, s);
+    mg_json j = mg_json_if(json);
+
+    json ? mg_sweep_json(&j, s) : mg_sweep_print(stdout, s);
     return mg_print_json(&j);
 }
 

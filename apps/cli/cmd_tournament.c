@@ -18,13 +18,9 @@ typedef struct arguments {
 
 static int print(const mg_tournament *t, bool json)
 {
-    if (!json) {
-        mg_tournament_print(stdout, t);
-        return MG_EXIT_OK;
-    }
-    mg_json j;
-    mg_json_init(&j, NULL, 0);
-    mg_tournament_json(&j, t);
+    mg_json j = mg_json_if(json);
+
+    json ? mg_tournament_json(&j, t) : mg_tournament_print(stdout, t);
     return mg_print_json(&j);
 }
 

@@ -123,7 +123,6 @@ static int fit(const arguments *a, mg_tune *t)
     char line[MG_LINE_CAP];
     mg_study_run run;
     mg_err err = {0};
-    mg_json j;
 
     if (mg_tune_open(t, a->editions, a->seats, a->against, &err) != MG_E_OK) {
         return mg_input_error(&mg_command_tune, &err);
@@ -138,12 +137,8 @@ static int fit(const arguments *a, mg_tune *t)
         return code;
     }
     command_line(a, line);
-    if (!a->work.json) {
-        print(t, line);
-        return MG_EXIT_OK;
-    }
-    mg_json_init(&j, NULL, 0);
-    print_json(&j, t, line);
+    mg_json j = mg_json_if(a->work.json);
+    a->work.json ? print_json(&j, t, line) : print(t, line);
     return mg_print_json(&j);
 }
 

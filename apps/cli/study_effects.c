@@ -8,14 +8,9 @@
 
 static int print(const mg_effects *e, bool json)
 {
-    mg_json j;
+    mg_json j = mg_json_if(json);
 
-    if (!json) {
-        mg_effects_print(stdout, e);
-        return MG_EXIT_OK;
-    }
-    mg_json_init(&j, NULL, 0);
-    mg_effects_json(&j, e, false);
+    json ? mg_effects_json(&j, e, false) : mg_effects_print(stdout, e);
     return mg_print_json(&j);
 }
 
