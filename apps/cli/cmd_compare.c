@@ -32,15 +32,24 @@ typedef struct arguments {
     const char *detect, *figures;
 } arguments;
 
-static int print(const mg_comparison *c, bool json)
+static int print(void *user, const mg_results *results, bool json)
 {
+    const mg_comparison *c = user;
     mg_json j = mg_json_if(json);
 
+    (void)results;
     json ? mg_comparison_json(&j, c, false) : mg_comparison_print(stdout, c);
     return mg_print_json(&j);
 }
 
-/* Writes the report of the games so far, by a comparison of its own; the results stay the
+static const mg_results *play(void *user, mg_err *err)
+{
+    mg_comparison *c = user;
+
+    return mg_comparison_run(c, err) == MG_E_OK ? c->results : NULL;
+}
+
+/* The report of what was reached so far, by a comparison of its own: the results stay the
  * study's. */
 static void write_out(void *user, const mg_study *study, const mg_results *results, mg_json *j)
 {
@@ -57,41 +66,18 @@ static void write_out(void *user, const mg_study *study, const mg_results *resul
     mg_comparison_json(j, &c, true);
 }
 
-static int play(const arguments *a, mg_comparison *c, mg_stages *stages)
-{
-    char line[MG_LINE_CAP];
-    mg_study_run run;
-    mg_data_files *data;
-    mg_err err = {0};
-
-    mg_study_begin(&run, c->study, a->study.work.quiet);
-    (void)mg_comparison_line(c->study, line);
-    if (!mg_study_data_begin(c->study, &a->data, line, &data)) {
-        return MG_EXIT_FAILED;
-    }
-    mg_status status = mg_comparison_run(c, &err);
-    int written = mg_study_data_end(c->study, data, c->games);
-    if (status != MG_E_OK) {
-        return mg_print_error(&err);
-    }
-    int code = mg_study_end(&run, c->study, c->games > 0);
-    mg_study_reached(c->study, c->sums[A]->games);
-    if (code == MG_EXIT_OK) { /* writes files before the text, because the reader of the text may
-                                 go away */
-        code = mg_stages_end(stages, c->results, a->study.work.quiet);
-        int printed = print(c, a->study.work.json);
-        code = code == MG_EXIT_OK ? printed : code;
-    }
-    return written == MG_EXIT_OK ? code : written;
-}
-
 static int compare(const arguments *a, mg_comparison *c)
 {
+    char line[MG_LINE_CAP];
     mg_stages stages = {.values = &a->stages,
                         .command = "compare",
                         .study = c->study,
                         .write = write_out,
-                        .user = c};
+                        .user = c,
+                        .work = &a->study.work,
+                        .data = &a->data,
+                        .play = play,
+                        .print = print};
     mg_err err = {0};
 
     mg_status status = mg_comparison_open(c, a->a, a->other.at[0], &err);
@@ -101,10 +87,12 @@ static int compare(const arguments *a, mg_comparison *c)
     if (status == MG_E_OK) {
         status = mg_data_check(&a->data, a->stages.out, NULL, c->study, &err);
     }
-    return mg_study_agree_arms(c->study, status, &err) == MG_E_OK &&
-                   mg_stages_begin(&stages, &a->data, &err) == MG_E_OK
-               ? play(a, c, &stages)
-               : mg_input_error(&mg_command_compare, &err);
+    if (mg_study_agree_arms(c->study, status, &err) != MG_E_OK ||
+        mg_stages_begin(&stages, &a->data, &err) != MG_E_OK) {
+        return mg_input_error(&mg_command_compare, &err);
+    }
+    (void)mg_comparison_line(c->study, line);
+    return mg_stages_play(&stages, line);
 }
 
 /* ---- under several populations of players ---- */
@@ -250,8 +238,7 @@ static int compare_effects(const arguments *a, mg_study *study)
                                                   .other = a->other,
                                                   .data = &a->data,
                                                   .stages = &a->stages,
-                                                  .quiet = a->study.work.quiet,
-                                                  .json = a->study.work.json});
+                                                  .work = &a->study.work});
 }
 
 static int compare_two(const arguments *a, mg_study *study)

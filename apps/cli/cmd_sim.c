@@ -25,17 +25,16 @@ typedef struct arguments {
 typedef struct request {
     const arguments *args;
     mg_study study;
-    mg_data_files *data;
     mg_stages stages;
+    mg_results *results;
 } request;
 
 /* ---- files ---- */
 
-/* Of several processes one writes the files; if it cannot, none plays. */
-static bool open_files(request *r)
+/* Of several processes one writes the page; none plays if it cannot. */
+static bool may_write_page(const request *r)
 {
-    const mg_processes *processes = r->study.processes;
-    char line[MG_LINE_CAP];
+    const mg_processes *processes = mg_study_processes();
     mg_status status = MG_E_OK;
     mg_err err = {0};
 
@@ -45,79 +44,43 @@ static bool open_files(request *r)
     if (status != MG_E_OK) {
         (void)mg_print_error(&err);
     }
-    if (mg_any_process(processes, status != MG_E_OK)) {
-        return false;
-    }
-    (void)mg_study_line(&r->study, "sim", line, sizeof line);
-    return mg_study_data_begin(&r->study, &r->args->data, line, &r->data);
+    return !mg_any_process(processes, status != MG_E_OK);
 }
 
-static mg_status write_page(const request *r, const mg_results *results, mg_err *err)
+static int write_page(void *user, const mg_results *results)
 {
+    const request *r = user;
     size_t length = 0;
+    mg_err err = {0};
+
+    if (!r->args->page || !mg_is_first_process(r->study.processes)) {
+        return MG_EXIT_OK;
+    }
     char *page = mg_sim_page_text(&r->study, results, &length);
-    mg_status status = page ? mg_file_write(r->args->page, page, length, err)
-                            : mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY);
+    mg_status status = page ? mg_file_write(r->args->page, page, length, &err)
+                            : mg_fail(&err, MG_E_CAPACITY, MG_NO_MEMORY);
 
     free(page);
-    return status;
+    return status == MG_E_OK ? MG_EXIT_OK : mg_print_error(&err);
 }
 
 /* ---- the command ---- */
 
-static int print(const request *r, const mg_results *results)
+static int print(void *user, const mg_results *results, bool json)
 {
-    bool json = r->args->study.work.json;
+    const mg_study *study = &((const request *)user)->study;
     mg_json j = mg_json_if(json);
 
-    json ? mg_sim_json(&j, &r->study, results, false) : mg_sim_print(stdout, &r->study, results);
+    json ? mg_sim_json(&j, study, results, false) : mg_sim_print(stdout, study, results);
     return mg_print_json(&j);
 }
 
-static int write_files(request *r, const mg_results *results)
+static const mg_results *play(void *user, mg_err *err)
 {
-    int code = mg_stages_end(&r->stages, results, r->args->study.work.quiet);
-    mg_err err = {0};
+    request *r = user;
 
-    if (r->args->page && mg_is_first_process(r->study.processes) &&
-        write_page(r, results, &err) != MG_E_OK) {
-        return mg_print_error(&err);
-    }
-    return code;
-}
-
-/* Writes files before the text: the reader of the text may go away, and SIGPIPE then ends the
- * program. */
-static int report(request *r, const mg_results *results)
-{
-    if (!results->games) {
-        return MG_EXIT_FAILED;
-    }
-    mg_study_reached(&r->study, results->games);
-    int written = write_files(r, results), code = print(r, results);
-    return code == MG_EXIT_OK ? written : code;
-}
-
-static int simulate(request *r)
-{
-    mg_study *study = &r->study;
-    mg_study_run run;
-    mg_err err = {0};
-
-    mg_study_begin(&run, study, r->args->study.work.quiet);
-    if (!open_files(r)) {
-        return MG_EXIT_FAILED;
-    }
-    mg_results *results = mg_study_run_arms(study, &err);
-    int written = mg_study_data_end(study, r->data, results ? results->games : 0);
-    int code = results ? MG_EXIT_FAILED : mg_print_error(&err);
-
-    if (results) {
-        (void)mg_study_end(&run, study, results->games > 0);
-        code = report(r, results);
-    }
-    mg_results_free(results);
-    return written == MG_EXIT_OK ? code : written;
+    r->results = mg_study_run_arms(&r->study, err);
+    return r->results;
 }
 
 static void write_out(void *user, const mg_study *study, const mg_results *results, mg_json *j)
@@ -128,10 +91,19 @@ static void write_out(void *user, const mg_study *study, const mg_results *resul
 
 static int run(request *r)
 {
+    char line[MG_LINE_CAP];
     mg_err err = {0};
 
-    r->stages = (mg_stages){
-        .values = &r->args->stages, .command = "sim", .study = &r->study, .write = write_out};
+    r->stages = (mg_stages){.values = &r->args->stages,
+                            .command = "sim",
+                            .study = &r->study,
+                            .write = write_out,
+                            .user = r,
+                            .work = &r->args->study.work,
+                            .data = &r->args->data,
+                            .play = play,
+                            .print = print,
+                            .page = write_page};
     mg_status status = mg_study_arm(&r->study, r->args->edition, &err);
     if (status == MG_E_OK) {
         status = mg_data_check(&r->args->data, r->args->stages.out, r->args->page, &r->study, &err);
@@ -140,7 +112,11 @@ static int run(request *r)
         mg_stages_begin(&r->stages, &r->args->data, &err) != MG_E_OK) {
         return mg_input_error(&mg_command_sim, &err);
     }
-    return simulate(r);
+    if (!may_write_page(r)) {
+        return MG_EXIT_FAILED;
+    }
+    (void)mg_study_line(&r->study, "sim", line, sizeof line);
+    return mg_stages_play(&r->stages, line);
 }
 
 static int execute(void *values)
@@ -149,6 +125,7 @@ static int execute(void *values)
     request r = {.args = a, .study = mg_study_of_stages(&a->study, &a->stages)};
     int code = run(&r);
 
+    mg_results_free(r.results);
     mg_study_free(&r.study);
     return code;
 }

@@ -2,14 +2,15 @@
 #include "cli/study_effects.h"
 
 #include "cli/args.h"
-#include "cli/study_data.h"
 #include "cli/study_run.h"
 #include "report/effects_report.h"
 
-static int print(const mg_effects *e, bool json)
+static int print(void *user, const mg_results *results, bool json)
 {
+    const mg_effects *e = user;
     mg_json j = mg_json_if(json);
 
+    (void)results;
     json ? mg_effects_json(&j, e, false) : mg_effects_print(stdout, e);
     return mg_print_json(&j);
 }
@@ -46,32 +47,11 @@ static mg_estimate widest(void *user, const mg_results *results, int value, doub
     return wide;
 }
 
-static int play(const mg_effects_request *r, mg_effects *e, mg_stages *stages)
+static const mg_results *play(void *user, mg_err *err)
 {
-    char line[MG_LINE_CAP];
-    mg_study_run run;
-    mg_data_files *data;
-    mg_err err = {0};
+    mg_effects *e = user;
 
-    mg_study_begin(&run, r->study, r->quiet);
-    mg_effects_line(r->study, line);
-    if (!mg_study_data_begin(r->study, r->data, line, &data)) {
-        return MG_EXIT_FAILED;
-    }
-    mg_status status = mg_effects_run(e, &err);
-    int written = mg_study_data_end(r->study, data, e->games);
-    if (status != MG_E_OK) {
-        return mg_print_error(&err);
-    }
-    int code = mg_study_end(&run, r->study, e->games > 0);
-    mg_study_reached(r->study, e->games);
-    if (code == MG_EXIT_OK) { /* writes files before the text, because the reader of the text may
-                                 go away */
-        code = mg_stages_end(stages, e->results, r->quiet);
-        int printed = print(e, r->json);
-        code = code == MG_EXIT_OK ? printed : code;
-    }
-    return written == MG_EXIT_OK ? code : written;
+    return mg_effects_run(e, err) == MG_E_OK ? e->results : NULL;
 }
 
 int mg_study_effects(const mg_effects_request *r)
@@ -82,16 +62,26 @@ int mg_study_effects(const mg_effects_request *r)
                         .study = r->study,
                         .write = write_out,
                         .widest = widest,
-                        .user = &e};
+                        .user = &e,
+                        .work = r->work,
+                        .data = r->data,
+                        .play = play,
+                        .print = print};
+    char line[MG_LINE_CAP];
     mg_err err = {0};
     mg_status status = mg_effects_open(&e, r->a, r->other.at, r->other.n, &err);
 
     if (status == MG_E_OK) {
         status = mg_data_check(r->data, r->stages->out, NULL, r->study, &err);
     }
-    bool ready = mg_study_agree_arms(r->study, status, &err) == MG_E_OK &&
-                 mg_stages_begin(&stages, r->data, &err) == MG_E_OK;
-    int code = ready ? play(r, &e, &stages) : mg_input_error(r->command, &err);
+    int code;
+    if (mg_study_agree_arms(r->study, status, &err) == MG_E_OK &&
+        mg_stages_begin(&stages, r->data, &err) == MG_E_OK) {
+        mg_effects_line(r->study, line);
+        code = mg_stages_play(&stages, line);
+    } else {
+        code = mg_input_error(r->command, &err);
+    }
     mg_effects_free(&e);
     return code;
 }

@@ -14,7 +14,7 @@ typedef struct mg_effects_request {
     mg_cli_texts other;
     const mg_data_paths *data;
     const mg_stage_values *stages;
-    bool quiet, json;
+    const mg_work_values *work;
 } mg_effects_request;
 
 /** Plays the comparison and reports it. Returns an exit code; errors have been printed. */

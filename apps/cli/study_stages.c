@@ -2,6 +2,7 @@
 #include "cli/study_stages.h"
 
 #include "cli/args.h"
+#include "cli/study_data.h"
 #include "cli/study_run.h"
 #include "report/sums_json.h"
 
@@ -217,6 +218,38 @@ int mg_stages_end(mg_stages *s, const mg_results *results, bool quiet)
     }
     bool kept = !s->values->out || (s->err.status == MG_E_OK && keep(s, results));
     return kept ? MG_EXIT_OK : mg_print_error(&s->err);
+}
+
+/* ---- the whole course ---- */
+
+static int report(mg_stages *s, const mg_results *results)
+{
+    mg_study_reached(s->study, results->games);
+    int kept = mg_stages_end(s, results, s->work->quiet);
+    int page = s->page ? s->page(s->user, results) : MG_EXIT_OK;
+    int printed = s->print(s->user, results, s->work->json);
+
+    return printed != MG_EXIT_OK ? printed : page != MG_EXIT_OK ? page : kept;
+}
+
+int mg_stages_play(mg_stages *s, const char *line)
+{
+    mg_study_run run;
+    mg_data_files *data;
+    mg_err err = {0};
+
+    mg_study_begin(&run, s->study, s->work->quiet);
+    if (!mg_study_data_begin(s->study, s->data, line, &data)) {
+        return MG_EXIT_FAILED;
+    }
+    const mg_results *results = s->play(s->user, &err);
+    int written = mg_study_data_end(s->study, data, results ? results->games : 0);
+    if (!results) {
+        return mg_print_error(&err);
+    }
+    int code = mg_study_end(&run, s->study, results->games > 0);
+    code = code == MG_EXIT_OK ? report(s, results) : code;
+    return written == MG_EXIT_OK ? code : written;
 }
 
 /* clang-format off */

@@ -29,6 +29,18 @@ typedef struct mg_stages {
      * of. NULL: the figure of one arm, or the difference of two. */
     mg_estimate (*widest)(void *user, const mg_results *results, int value, double *mean);
     void *user;
+
+    /* for mg_stages_play */
+    const mg_work_values *work;
+    const mg_data_paths *data;
+    /** Plays it. The results stay the callee's. NULL: *err. */
+    const mg_results *(*play)(void *user, mg_err *err);
+    /** Prints what it came to. Returns an exit code. */
+    int (*print)(void *user, const mg_results *results, bool json);
+    /** The same of a file of the command's own. May be NULL. */
+    int (*page)(void *user, const mg_results *results);
+
+    /* its own */
     mg_precision until;
     bool looks;
     mg_err err;
@@ -46,5 +58,10 @@ MG_NODISCARD mg_status mg_stages_begin(mg_stages *s, const mg_data_paths *data, 
 /** Prints the precision reached, unless quiet, and writes the file. Returns an exit code; errors
  * have been printed. */
 int mg_stages_end(mg_stages *s, const mg_results *results, bool quiet);
+
+/** Plays such a study, whose tables and logs say that line is its command. All that is written is
+ * written before the text, whose reader may go away: SIGPIPE then ends the program. Returns an exit
+ * code; what is wrong has been printed. */
+int mg_stages_play(mg_stages *s, const char *line);
 
 #endif
