@@ -177,6 +177,84 @@ uint64_t mg_study_tables(const mg_study *study, int arm)
     return mg_edition_hash(&played);
 }
 
+/* ---- tables ---- */
+
+/* Seats that nobody asked for are left out where an edition has no such table. */
+static bool is_for(const char *edition, int seats)
+{
+    mg_setup setup;
+    mg_err err;
+
+    mg_setup_init(&setup);
+    bool fits = mg_setup_edition(&setup, edition, NULL, &err) != MG_E_OK ||
+                (seats >= setup.edition->seats_min && seats <= setup.edition->seats_max);
+    mg_setup_free(&setup);
+    return fits;
+}
+
+/* The table that was opened last. Its games would be those of the same table before it. */
+static mg_status refuse_twin(const mg_study *study, mg_err *err)
+{
+    int last = study->arm_n - 1;
+    int seats = study->arm[last].game.seat_n;
+
+    for (int k = 0; k < last; k++) {
+        if (study->arm[k].game.seat_n == seats &&
+            mg_study_tables(study, k) == mg_study_tables(study, last)) {
+            return mg_fail(err, MG_E_FIELD, "%s of %d seats is named twice", study->spec[last],
+                           seats);
+        }
+    }
+    return MG_E_OK;
+}
+
+static mg_status add_seats(mg_study *study, const char *edition, const char *seats, bool usual,
+                           mg_err *err)
+{
+    for (const char *next = seats; *next;) {
+        char *end = NULL;
+        long n = strtol(next, &end, 10);
+
+        if (end == next || (*end && *end != ',') || n < 2 || n > MG_SEATS_MAX) {
+            return mg_fail(err, MG_E_SYNTAX,
+                           "--seats: numbers from 2 to %d with commas between, not \"%s\"",
+                           MG_SEATS_MAX, seats);
+        }
+        next = end + (*end == ',');
+        if (usual && !is_for(edition, (int)n)) {
+            continue;
+        }
+        study->seats = (int)n;
+        mg_status status = mg_study_arm(study, edition, err);
+        status = status == MG_E_OK ? refuse_twin(study, err) : status;
+        if (status != MG_E_OK) {
+            return status;
+        }
+    }
+    return MG_E_OK;
+}
+
+mg_status mg_study_add_tables(mg_study *study, const char *editions, const char *seats, bool usual,
+                              mg_err *err)
+{
+    for (const char *next = editions; *next;) {
+        char edition[MG_SPEC_CAP];
+        size_t length = strcspn(next, ",");
+
+        snprintf(edition, sizeof edition, "%.*s", (int)length, next);
+        mg_status status =
+            length && length < sizeof edition
+                ? add_seats(study, edition, seats, usual, err)
+                : mg_fail(err, MG_E_SYNTAX, "--editions: names with commas between, not \"%s\"",
+                          editions);
+        if (status != MG_E_OK) {
+            return status;
+        }
+        next += length + (next[length] == ',');
+    }
+    return study->arm_n ? MG_E_OK : mg_fail(err, MG_E_AMOUNT, "--editions names none");
+}
+
 /* ---- playing ---- */
 
 /* The share of wins of a bot counts only games that it plays. */

@@ -101,82 +101,7 @@ static mg_status read_players(mg_tournament *t, const char *list, mg_err *err)
 
 /* ---- tables ---- */
 
-/* If a number of seats was not asked for by the user and the edition has no such table, it is left
- * out. */
-static bool is_for(const char *edition, int seats)
-{
-    mg_setup setup;
-    mg_err err;
-
-    mg_setup_init(&setup);
-    bool fits = mg_setup_edition(&setup, edition, NULL, &err) != MG_E_OK ||
-                (seats >= setup.edition->seats_min && seats <= setup.edition->seats_max);
-    mg_setup_free(&setup);
-    return fits;
-}
-
-/* Whether the table opened last equals an earlier one: it would have the same games. */
-static mg_status refuse_twin(const mg_study *study, mg_err *err)
-{
-    int last = study->arm_n - 1;
-    int seats = study->arm[last].game.seat_n;
-
-    for (int k = 0; k < last; k++) {
-        if (study->arm[k].game.seat_n == seats &&
-            mg_study_tables(study, k) == mg_study_tables(study, last)) {
-            return mg_fail(err, MG_E_FIELD, "%s of %d seats is named twice", study->spec[last],
-                           seats);
-        }
-    }
-    return MG_E_OK;
-}
-
-static mg_status add_tables(mg_tournament *t, const char *edition, bool usual, mg_err *err)
-{
-    for (const char *next = t->seats; *next;) {
-        char *end = NULL;
-        long seats = strtol(next, &end, 10);
-
-        if (end == next || (*end && *end != ',') || seats < 2 || seats > MG_SEATS_MAX) {
-            return mg_fail(err, MG_E_SYNTAX,
-                           "--seats: numbers from 2 to %d with commas between, not \"%s\"",
-                           MG_SEATS_MAX, t->seats);
-        }
-        next = end + (*end == ',');
-        if (usual && !is_for(edition, (int)seats)) {
-            continue;
-        }
-        t->study->seats = (int)seats;
-        mg_status status = mg_study_arm(t->study, edition, err);
-        status = status == MG_E_OK ? refuse_twin(t->study, err) : status;
-        if (status != MG_E_OK) {
-            return status;
-        }
-    }
-    return MG_E_OK;
-}
-
-static mg_status read_tables(mg_tournament *t, bool usual, mg_err *err)
-{
-    for (const char *next = t->editions; *next;) {
-        char edition[MG_SPEC_CAP];
-        size_t length = strcspn(next, ",");
-
-        snprintf(edition, sizeof edition, "%.*s", (int)length, next);
-        mg_status status =
-            length && length < sizeof edition
-                ? add_tables(t, edition, usual, err)
-                : mg_fail(err, MG_E_SYNTAX, "--editions: names with commas between, not \"%s\"",
-                          t->editions);
-        if (status != MG_E_OK) {
-            return status;
-        }
-        next += length + (next[length] == ',');
-    }
-    return t->study->arm_n ? MG_E_OK : mg_fail(err, MG_E_AMOUNT, "--editions names none");
-}
-
-/* All shipped editions, each in its first profile. */
+/* Shipped editions, each in its first profile. */
 static void all_editions(char *out, size_t cap)
 {
     size_t n = 0;
@@ -238,7 +163,7 @@ mg_status mg_tournament_open(mg_tournament *t, const char *editions, const char 
     t->study->players =
         t->player_n ? t->player[0]->name : NULL; /* any two players, to open the tables with */
     if (status == MG_E_OK) {
-        status = read_tables(t, !seats, err);
+        status = mg_study_add_tables(t->study, t->editions, t->seats, !seats, err);
     }
     if (status == MG_E_OK) {
         status = match_up(t, err);

@@ -59,42 +59,14 @@ static double within(double x)
 
 /* ---- tables ---- */
 
-static mg_status add_tables(mg_tune *t, const char *edition, const char *seats, mg_err *err)
-{
-    for (const char *next = seats; *next;) {
-        char *end = NULL;
-        long n = strtol(next, &end, 10);
-
-        if (end == next || (*end && *end != ',') || n < 2 || n > MG_SEATS_MAX) {
-            return mg_fail(err, MG_E_SYNTAX,
-                           "--seats: numbers from 2 to %d with commas between, not \"%s\"",
-                           MG_SEATS_MAX, seats);
-        }
-        next = end + (*end == ',');
-        t->study->seats = (int)n;
-        mg_status status = mg_study_arm(t->study, edition, err);
-        if (status != MG_E_OK) {
-            return status;
-        }
-    }
-    return MG_E_OK;
-}
-
 mg_status mg_tune_open(mg_tune *t, const char *editions, const char *seats, const char *against,
                        mg_err *err)
 {
     t->study->players = against;
     t->from = t->to = mg__steward;
-    for (const char *next = editions; *next;) {
-        char edition[MG_SPEC_CAP];
-        size_t length = strcspn(next, ",");
-
-        snprintf(edition, sizeof edition, "%.*s", (int)length, next);
-        mg_status status = add_tables(t, edition, seats, err);
-        if (status != MG_E_OK) {
-            return status;
-        }
-        next += length + (next[length] == ',');
+    mg_status status = mg_study_add_tables(t->study, editions, seats, false, err);
+    if (status != MG_E_OK) {
+        return status;
     }
     t->table_n = t->study->arm_n;
     t->before = calloc(3 * (size_t)t->table_n + 1, sizeof *t->before);
