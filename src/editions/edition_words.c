@@ -2,7 +2,6 @@
  * Words of edition files. Bytes come from anywhere; only mg__slug expects valid UTF-8. */
 #include "editions/edition_words.h"
 
-#include "base/nearest.h"
 #include "base/utf8.h"
 
 #include <string.h>
@@ -138,16 +137,11 @@ int mg__find(const char *word, mg__names names)
     return -1;
 }
 
-static const char *name_at(const void *context, int k)
+const char *mg__name_word(const void *names, int k)
 {
-    const mg__names *names = context;
+    const mg__names *all = names;
 
-    return k < names->n ? names->at[k] : NULL;
-}
-
-const char *mg__nearest(const char *word, mg__names names)
-{
-    return mg_nearest(word, strlen(word), name_at, &names);
+    return k < all->n ? all->at[k] : NULL;
 }
 
 const char *mg__clip(const char *text, char out[MG__CLIP])

@@ -32,8 +32,8 @@ bool mg__number(const char *text, int32_t *value);
 /** Index of a word, or -1. */
 int mg__find(const char *word, mg__names names);
 
-/** The name that a misspelled word probably means, or NULL. */
-const char *mg__nearest(const char *word, mg__names names);
+/** Lists an mg__names, as mg_nearest wants it. */
+const char *mg__name_word(const void *names, int k);
 
 enum { MG__CLIP = 48 };
 

@@ -2,6 +2,8 @@
  * Errors with places, collected for the author. */
 #include "editions/report.h"
 
+#include "editions/unknown.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -50,30 +52,13 @@ void mg__say(mg_error_list *errors, mg__place place, const char *what, mg_status
     snprintf(err->file, sizeof err->file, "%s", place.file ? place.file : "");
 }
 
-/* Writes " Known: a, b, c." unless that gets long. */
-static void list_names(mg__names names, char *out, size_t cap)
-{
-    size_t length = (size_t)snprintf(out, cap, ". Known:");
-
-    for (int name = 0; name < names.n && length < cap; name++) {
-        length +=
-            (size_t)snprintf(out + length, cap - length, "%s %s", name ? "," : "", names.at[name]);
-    }
-    if (names.n == 0 || length >= cap) {
-        out[0] = '\0';
-    }
-}
-
 void mg__say_unknown(mg_error_list *errors, mg__place place, const char *kind, const char *word,
                      mg__names names)
 {
-    char clip[MG__CLIP], list[200];
-    const char *nearest = mg__nearest(word, names);
+    mg_err err;
 
-    list_names(names, list, sizeof list);
-    mg__say(errors, place, NULL, MG_E_UNKNOWN, "there is no %s \"%s\"%s%s%s%s", kind,
-            mg__clip(word, clip), nearest ? "; did you mean \"" : "", nearest ? nearest : "",
-            nearest ? "\"?" : "", nearest && list[0] ? list + 1 : list);
+    (void)mg_fail_unknown(&err, kind, word, strlen(word), mg__name_word, &names);
+    mg__say(errors, place, NULL, err.status, "%s", err.text);
 }
 
 void mg__say_err(mg_error_list *errors, const mg_err *err)

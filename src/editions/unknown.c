@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "editions/unknown.h"
 
-#include "magie/edition.h"
+#include "base/utf8.h"
+
 #include "magie/options.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* The most letters of a wrong word that a message repeats, and the room for a list of names. */
-enum { SHOWN = 40, LIST_CAP = 120 };
+/* Of a wrong word at most so much is repeated; a list of what there is gets no longer than that. */
+enum { SHOWN = 40, LIST_CAP = 200 };
 
 /* Writes "; there are: a, b, c", or nothing if that does not fit. */
 static void list_all(mg_word_list *list, const void *context, char out[LIST_CAP])
@@ -29,12 +30,11 @@ static void list_all(mg_word_list *list, const void *context, char out[LIST_CAP]
     }
 }
 
-/* "LEAD "WORD"; did you mean …?" */
-static mg_status fail(mg_err *err, const char *lead, const char *word, size_t n, mg_word_list *list,
-                      const void *context)
+mg_status mg_fail_lacks(mg_err *err, const char *lead, const char *word, size_t n,
+                        mg_word_list *list, const void *context)
 {
     const char *nearest = mg_nearest(word, n, list, context);
-    int shown = n < SHOWN ? (int)n : SHOWN;
+    int shown = (int)mg_utf8_cut(word, n < SHOWN ? n : SHOWN);
     char all[LIST_CAP];
 
     if (nearest) {
@@ -48,41 +48,10 @@ static mg_status fail(mg_err *err, const char *lead, const char *word, size_t n,
 mg_status mg_fail_unknown(mg_err *err, const char *kind, const char *word, size_t n,
                           mg_word_list *list, const void *context)
 {
-    char lead[64];
+    char lead[96];
 
     (void)snprintf(lead, sizeof lead, "there is no %s", kind);
-    return fail(err, lead, word, n, list, context);
-}
-
-static const char *edition_word(const void *context, int k)
-{
-    (void)context;
-    if (k >= mg_edition_n) {
-        return NULL;
-    }
-    bool first = mg_edition_find(mg_editions[k]->name) == mg_editions[k];
-    return first ? mg_editions[k]->name : "";
-}
-
-mg_status mg_fail_no_edition(mg_err *err, const char *name)
-{
-    size_t length = strcspn(name, ":");
-    char known[MG_NAME_CAP], lead[MG_NAME_CAP + 16];
-
-    (void)snprintf(known, sizeof known, "%.*s", (int)length, name);
-    if (!name[length] || !mg_edition_find(known)) {
-        return mg_fail_unknown(err, "edition", name, length, edition_word, NULL);
-    }
-    (void)snprintf(lead, sizeof lead, "%s has no profile", known);
-    return fail(err, lead, name + length + 1, strlen(name + length + 1), mg_profile_word, known);
-}
-
-const char *mg_profile_word(const void *context, int k)
-{
-    if (k >= mg_edition_n) {
-        return NULL;
-    }
-    return strcmp(mg_editions[k]->name, context) == 0 ? mg_editions[k]->profile : "";
+    return mg_fail_lacks(err, lead, word, n, list, context);
 }
 
 const char *mg_option_word(const void *context, int k)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/contrast.h"
 
+#include "base/nearest.h"
 #include "editions/edition_words.h"
 
 #include <math.h>
@@ -207,7 +208,8 @@ mg_status mg_figure_find(const char *name, size_t length, int *value, mg_err *er
         (void)mg_value_name(at, known[at], sizeof known[at]);
         names[at] = known[at];
     }
-    const char *nearest = mg__nearest(word, (mg__names){names, MG_VALUES});
+    const char *nearest =
+        mg_nearest(word, strlen(word), mg__name_word, &(mg__names){names, MG_VALUES});
     return mg_fail(err, MG_E_UNKNOWN,
                    "there is no figure \"%s\"; %s%s%s`magie help data games` lists the figures",
                    word, nearest ? "did you mean \"" : "", nearest ? nearest : "",

@@ -234,8 +234,9 @@ static void test_mistakes_of_all_kinds(void **state)
     change(f, 1, "60,50,2,10", "60,50,two,10", 12);
     assert_null(load(f, NULL));
     assert_int_equal(f->errors.n, 5);
-    assert_string_equal(f->err[0].text, "there is no section \"wrong\". Known: edition, options, "
-                                        "board, row, card, clauses, profile");
+    assert_string_equal(f->err[0].text,
+                        "there is no section \"wrong\"; there are: edition, options, "
+                        "board, row, card, clauses, profile");
     assert_non_null(strstr(f->err[1].text, "set twice"));
     close_folder(f);
 }
@@ -293,17 +294,20 @@ static void test_capacities(void **state)
     check_many(standard_names, "cards_us.csv", "chest,1,", "chest,1,jail_free,,,,Text %d\n", 40,
                "standard/cards_us.csv:49:2: cell B49, count: the deck \"chest\" gets more than 32 "
                "cards");
-    check_many(deal_names, "deck.csv", "money,1M", "money,Note %d,1,1\n", 30,
-               "deal/deck.csv:32:1: cell A32: there is no kind \"\". Known: money, property, wild, "
-               "rent, action");
+    check_many(
+        deal_names, "deck.csv", "money,1M", "money,Note %d,1,1\n", 30,
+        "deal/deck.csv:32:1: cell A32: there is no kind \"\"; there are: money, property, wild, "
+        "rent, action");
     check_many(deal_names, "deck.csv", "money,1M", "property,P%d,1,1,1,1,p%d\n", 5,
                "deal/deck.csv:20:7: cell G20, colours: there are too many colours");
-    check_many(deal_names, "deck.csv", "money,1M", "money,Note %d,40,1\n", 23,
-               "deal/deck.csv:25:1: cell A25: there is no kind \"\". Known: money, property, wild, "
-               "rent, action");
-    check_many(deal_names, "deck.csv", "money,1M", "wild,W%d,40,1,,,brown;red\n", 10,
-               "deal/deck.csv:12:1: cell A12: there is no kind \"\". Known: money, property, wild, "
-               "rent, action");
+    check_many(
+        deal_names, "deck.csv", "money,1M", "money,Note %d,40,1\n", 23,
+        "deal/deck.csv:25:1: cell A25: there is no kind \"\"; there are: money, property, wild, "
+        "rent, action");
+    check_many(
+        deal_names, "deck.csv", "money,1M", "wild,W%d,40,1,,,brown;red\n", 10,
+        "deal/deck.csv:12:1: cell A12: there is no kind \"\"; there are: money, property, wild, "
+        "rent, action");
 }
 
 /* ---- decks that some options cannot be played with ---- */
@@ -684,7 +688,7 @@ static void test_extends_folders(void **state)
     assert_int_equal(e->board[0].space[1].price, 70);
     assert_int_equal(e->board[0].space[1].rent[5], 300);
     mg_edition_free(e);
-    check_told(&m, "d", "b/edition.ini: there is no profile \"slow\". Known: default, fast");
+    check_told(&m, "d", "b/edition.ini: there is no profile \"slow\"; there are: default, fast");
     check_told(&m, "e", "cannot read e/edition.ini: there is no such file");
 }
 

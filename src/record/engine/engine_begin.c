@@ -87,15 +87,11 @@ static const mg_edition *read_edition(mg__request *r, json_t *position)
     return edition;
 }
 
-static void refuse_board(mg__request *r, const mg_edition *e, const char *code)
+static const char *board_word(const void *edition, int k)
 {
-    char known[160];
-    mg__out o = mg__out_of(known, sizeof known);
+    const mg_edition *e = edition;
 
-    for (int board = 0; board < e->board_n; board++) {
-        mg__putf(&o, "%s%s", board ? ", " : "", e->board[board].code);
-    }
-    mg__in_fail(&r->in, MG_E_UNKNOWN, "%s has no board \"%.20s\". Known: %s", e->name, code, known);
+    return k < e->board_n ? e->board[k].code : NULL;
 }
 
 static void read_boards(mg__request *r, json_t *object, mg_game_def *def)
@@ -116,7 +112,9 @@ static void read_boards(mg__request *r, json_t *object, mg_game_def *def)
             board++;
         }
         if (code && board == def->edition->board_n) {
-            refuse_board(r, def->edition, code);
+            mg_err err;
+            (void)mg_fail_unknown(&err, "board", code, strlen(code), board_word, def->edition);
+            mg__in_wrap(&r->in, &err);
         } else if (def->board_n == MG_BOARDS_MAX) {
             mg__in_fail(&r->in, MG_E_CAPACITY, "at most %d boards", MG_BOARDS_MAX);
         } else if (code) {
