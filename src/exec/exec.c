@@ -6,6 +6,7 @@
 #include "exec/child.h"
 #include "record/actions/action_read.h"
 #include "record/words/unknown_bot.h"
+#include "system/clock.h"
 
 #include "magie/json.h"
 #include "magie/text.h"
@@ -307,7 +308,8 @@ static void give_up(process_set *p, int seat, mg__reading reading)
     stop(p, seat);
 }
 
-/* The next line that answers the last message; other lines are ignored. */
+/* The next line that answers the last message. Others are passed over, as long as there is time:
+ * who writes faster than is read here has always another one. */
 static json_t *read_answer(process_set *p, int seat)
 {
     int64_t until = deadline();
@@ -332,6 +334,10 @@ static json_t *read_answer(process_set *p, int seat)
             return answer;
         }
         json_decref(answer);
+        if (mg_clock_ms() >= until) {
+            give_up(p, seat, MG__READ_NOTHING);
+            return NULL;
+        }
     }
 }
 

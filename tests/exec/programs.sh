@@ -63,6 +63,10 @@ read -r line
 head -c 3000000 /dev/zero | tr '\0' x
 sleep 5
 END
+bot chatter <<'END'
+echo "$$" >>pids
+exec yes '{}'
+END
 echo 'not a program' >plain
 
 alive() { # whether a program that has written its number is still there
@@ -114,6 +118,12 @@ check 'no hand but its own' jq -se 'all(.[]; .seat as $me | [.view.position.seat
 MAGIE_BOT_SECONDS=1
 expect 'hangs' 0 'exec:./silent, seat [01]: no answer within 1 s; .* left to the fallback' --players exec:./silent
 check 'what hangs is ended' eval '! alive'
+program=(timeout -k 5 120 "${games[@]}" --games 1 --threads 1) # it would be read for ever
+rm -f pids
+expect 'writes without an end' 0 'exec:./chatter, seat [01]: no answer within 1 s; .* left to the fallback' \
+    --players exec:./chatter,steward
+check 'what writes is ended' eval '! alive'
+program=("${games[@]}" --games 2 --threads 1)
 MAGIE_BOT_SECONDS=100
 expect 'the option before the environment' 0 'exec:./silent, seat [01]: no answer within 2 s' \
     --players exec:./silent --bot-seconds 2
