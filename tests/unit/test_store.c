@@ -4,12 +4,15 @@
  * be shared: a room is one process's, and who has lost it changes nothing of it. */
 #include "net/store/store.h"
 
+#include <poll.h>
 #include <signal.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -879,6 +882,97 @@ static void test_refused(void **state)
     sql("DROP DATABASE latin");
 }
 
+static int open_socket(const char *of, struct sockaddr_un *at)
+{
+    *at = (struct sockaddr_un){.sun_family = AF_UNIX};
+    snprintf(at->sun_path, sizeof at->sun_path, "%s/.s.PGSQL.5432", of);
+    return socket(AF_UNIX, SOCK_STREAM, 0);
+}
+
+static void pass_on(int from, int to)
+{
+    char bytes[65536];
+    ssize_t n = read(from, bytes, sizeof bytes);
+
+    if (n <= 0 || write(to, bytes, (size_t)n) != n) {
+        _exit(1);
+    }
+}
+
+/* Stands between a client and the database: passes on so many pieces of what the client says, and
+ * what is answered; then nothing any more, in either direction. */
+static void fall_silent(int door, int many)
+{
+    struct sockaddr_un at;
+    int database = open_socket(cluster, &at), client = accept(door, NULL, NULL);
+    struct pollfd fd[2] = {
+        {.fd = client,   .events = POLLIN},
+        {.fd = database, .events = POLLIN}
+    };
+
+    if (connect(database, (struct sockaddr *)&at, sizeof at)) {
+        _exit(1);
+    }
+    while (poll(fd, 2, -1) > 0) {
+        if (fd[1].revents) {
+            pass_on(database, client);
+        } else if (many-- == 0) {
+            pause();
+        } else {
+            pass_on(client, database);
+        }
+    }
+}
+
+/* Opens a store in such a database. Exits with the status. */
+static void open_silent(int many)
+{
+    char place[96], url[192];
+    struct sockaddr_un at;
+    mg_err err = {0};
+
+    snprintf(place, sizeof place, "%s/silent%d", cluster, many);
+    snprintf(url, sizeof url, "postgres://magie@/silent%d?host=%s", many, place);
+    int door = open_socket(place, &at);
+    if (run("mkdir", place) || bind(door, (struct sockaddr *)&at, sizeof at) || listen(door, 1)) {
+        _exit(0);
+    }
+    pid_t child = fork();
+    alarm(100);
+    if (child == 0) {
+        fall_silent(door, many);
+        _exit(1);
+    }
+    mg_store *own = mg_store_open(url, &err);
+    kill(child, SIGKILL);
+    _exit(own ? 0 : (int)err.status);
+}
+
+/* A database that stops answering, at whatever step while a store is opened: that is an error, and
+ * nobody waits for ever. */
+static void test_silent(void **state)
+{
+    enum { STEPS = 8 };
+
+    int status, errors = 0;
+    char text[64];
+
+    (void)state;
+    for (int k = 0; k < STEPS; k++) {
+        snprintf(text, sizeof text, "CREATE DATABASE silent%d", k);
+        sql(text); /* in one and the same they would wait for each other */
+        pid_t child = fork();
+        assert_true(child >= 0);
+        if (child == 0) {
+            open_silent(k);
+        }
+    }
+    while (wait(&status) > 0) {
+        errors += WIFEXITED(status) && WEXITSTATUS(status) == MG_E_IO;
+    }
+    assert_int_equal(errors, STEPS);
+}
+
 /* A database of a version that kept no chat by itself gets the table that is missing. */
 static void test_without_chat(void **state)
 {
@@ -948,6 +1042,7 @@ int main(void)
         cmocka_unit_test_teardown(test_connection, drop_schema),
         cmocka_unit_test_teardown(test_refused, drop_schema),
         cmocka_unit_test_teardown(test_at_once, drop_schema),
+        cmocka_unit_test_teardown(test_silent, drop_schema),
     };
     watch_memory();
     int failed = cmocka_run_group_tests(sqlite, NULL, NULL);

@@ -11,10 +11,11 @@
 /* clang-format off */
 #define MG_LIBPQ(X)                                                                            \
     X(PQbackendPID) X(PQclear) X(PQconnectdbParams) X(PQconsumeInput) X(PQenterPipelineMode)   \
-    X(PQerrorMessage) X(PQexec) X(PQfinish) X(PQflush) X(PQfreemem) X(PQgetResult)             \
-    X(PQgetisnull) X(PQgetvalue) X(PQisBusy) X(PQnotifies) X(PQntuples) X(PQparameterStatus)   \
-    X(PQpipelineSync) X(PQprepare) X(PQresultErrorMessage) X(PQresultStatus)                   \
-    X(PQsendQueryPrepared) X(PQsetNoticeProcessor) X(PQsetnonblocking) X(PQsocket) X(PQstatus)
+    X(PQerrorMessage) X(PQfinish) X(PQflush) X(PQfreemem) X(PQgetResult) X(PQgetisnull)        \
+    X(PQgetvalue) X(PQisBusy) X(PQnotifies) X(PQntuples) X(PQparameterStatus)                  \
+    X(PQpipelineStatus) X(PQpipelineSync) X(PQresultErrorMessage) X(PQresultStatus)            \
+    X(PQsendPrepare) X(PQsendQuery) X(PQsendQueryPrepared) X(PQsetNoticeProcessor)             \
+    X(PQsetnonblocking) X(PQsocket) X(PQstatus)
 /* clang-format on */
 
 #define MG_MEMBER(FUNCTION) __typeof__(FUNCTION) *(FUNCTION);

@@ -9,8 +9,8 @@
 #include <string.h>
 #include <sys/socket.h>
 
-/* Milliseconds for everything that was sent. The database gives up on a statement earlier: see
- * settings. */
+/* Milliseconds for all that was sent, and for each step while a connection is set up. The database
+ * gives up on a statement before that: see settings. */
 enum { PATIENCE = 6000 };
 
 /* The time limits of the database. A process that holds rows and is silent, for example because it
@@ -31,66 +31,6 @@ static void say_nothing(void *context, const char *text)
 {
     (void)context;
     (void)text;
-}
-
-mg_status mg__postgres_run(PGconn *db, const char *text, const char *doing, mg_err *err)
-{
-    PGresult *answer = mg__libpq.PQexec(db, text);
-    ExecStatusType code = mg__libpq.PQresultStatus(answer);
-
-    mg__libpq.PQclear(answer);
-    return code == PGRES_COMMAND_OK || code == PGRES_TUPLES_OK
-               ? MG_E_OK
-               : mg__postgres_fail(err, doing, mg__libpq.PQerrorMessage(db));
-}
-
-/* ---- connecting ---- */
-
-static mg_status prepare(PGconn *db, const mg_statement *statements, int n, mg_err *err)
-{
-    for (int k = 0; k < n; k++) {
-        PGresult *answer = mg__libpq.PQprepare(db, statements[k].name, statements[k].text, 0, NULL);
-        ExecStatusType code = mg__libpq.PQresultStatus(answer);
-
-        mg__libpq.PQclear(answer);
-        if (code != PGRES_COMMAND_OK) {
-            return mg__postgres_fail(err, "be used", mg__libpq.PQerrorMessage(db));
-        }
-    }
-    return mg__libpq.PQsetnonblocking(db, 1) == 0 && mg__libpq.PQenterPipelineMode(db)
-               ? MG_E_OK
-               : mg__postgres_fail(err, "be used", mg__libpq.PQerrorMessage(db));
-}
-
-/* Defaults for what the address does not say. */
-PGconn *mg__postgres_open(const char *url, mg_status (*set_up)(PGconn *db, mg_err *err),
-                          const mg_statement *statements, int n, mg_err *err)
-{
-    static const char *const keys[] = {"connect_timeout",  "keepalives_idle", "tcp_user_timeout",
-                                       "application_name", "dbname",          NULL};
-    const char *const values[] = {"3", "5", "6000", "magie", url, NULL};
-    PGconn *db;
-    mg_status status;
-
-    if (mg__libpq_load(err)) {
-        return NULL;
-    }
-    db = mg__libpq.PQconnectdbParams(keys, values, 1);
-    if (!db || mg__libpq.PQstatus(db) != CONNECTION_OK) {
-        (void)mg__postgres_fail(err, "be reached",
-                                db ? mg__libpq.PQerrorMessage(db) : MG_NO_MEMORY);
-        mg__libpq.PQfinish(db);
-        return NULL;
-    }
-    mg__libpq.PQsetNoticeProcessor(db, say_nothing, NULL);
-    status = mg__postgres_run(db, settings, "be used", err);
-    status = status ? status : set_up(db, err);
-    status = status ? status : prepare(db, statements, n, err);
-    if (status) {
-        mg__libpq.PQfinish(db);
-        return NULL;
-    }
-    return db;
 }
 
 /* ---- sending and fetching ---- */
@@ -136,16 +76,16 @@ static mg_status hang_up(PGconn *db, mg_err *err)
     return mg__postgres_fail(err, "be reached", "it does not answer");
 }
 
-mg_status mg__postgres_fetch(PGconn *db, void (*take)(void *context, const PGresult *rows),
-                             void *context, mg_err *err)
+/* Without a pipeline, what is answered ends with NULL. */
+static mg_status fetch(PGconn *db, const char *doing,
+                       void (*take)(void *context, const PGresult *rows), void *context,
+                       mg_err *err)
 {
+    bool piped = mg__libpq.PQpipelineStatus(db) != PQ_PIPELINE_OFF;
     int64_t until = mg_clock_ms() + PATIENCE;
     mg_status status = MG_E_OK;
     bool all = false;
 
-    if (!mg__libpq.PQpipelineSync(db)) {
-        return mg__postgres_fail(err, "be asked", mg__libpq.PQerrorMessage(db));
-    }
     while (!all) {
         if (!wait_for_answer(db, until)) {
             return hang_up(db, err);
@@ -153,10 +93,10 @@ mg_status mg__postgres_fetch(PGconn *db, void (*take)(void *context, const PGres
         PGresult *answer =
             mg__libpq.PQgetResult(db); /* NULL: the end of the answer to one statement */
         ExecStatusType code = answer ? mg__libpq.PQresultStatus(answer) : PGRES_COMMAND_OK;
-        all = code == PGRES_PIPELINE_SYNC || (!answer && mg__libpq.PQstatus(db) != CONNECTION_OK);
+        all = code == PGRES_PIPELINE_SYNC ||
+              (!answer && (!piped || mg__libpq.PQstatus(db) != CONNECTION_OK));
         if (code == PGRES_FATAL_ERROR && !status) {
-            status = mg__postgres_fail(err, "keep or read rooms",
-                                       mg__libpq.PQresultErrorMessage(answer));
+            status = mg__postgres_fail(err, doing, mg__libpq.PQresultErrorMessage(answer));
         } else if (code == PGRES_TUPLES_OK && take) {
             take(context, answer);
         }
@@ -166,4 +106,67 @@ mg_status mg__postgres_fetch(PGconn *db, void (*take)(void *context, const PGres
         status = mg__postgres_fail(err, "be reached", mg__libpq.PQerrorMessage(db));
     }
     return status;
+}
+
+mg_status mg__postgres_fetch(PGconn *db, void (*take)(void *context, const PGresult *rows),
+                             void *context, mg_err *err)
+{
+    return mg__libpq.PQpipelineSync(db)
+               ? fetch(db, "keep or read rooms", take, context, err)
+               : mg__postgres_fail(err, "be asked", mg__libpq.PQerrorMessage(db));
+}
+
+mg_status mg__postgres_run(PGconn *db, const char *text, const char *doing,
+                           void (*take)(void *context, const PGresult *rows), void *context,
+                           mg_err *err)
+{
+    return mg__libpq.PQsendQuery(db, text)
+               ? fetch(db, doing, take, context, err)
+               : mg__postgres_fail(err, doing, mg__libpq.PQerrorMessage(db));
+}
+
+/* ---- connecting ---- */
+
+/* All statements at once. */
+static mg_status prepare(PGconn *db, const mg_statement *statements, int n, mg_err *err)
+{
+    int sent = mg__libpq.PQenterPipelineMode(db);
+
+    for (int k = 0; k < n && sent; k++) {
+        sent = mg__libpq.PQsendPrepare(db, statements[k].name, statements[k].text, 0, NULL);
+    }
+    return sent && mg__libpq.PQpipelineSync(db)
+               ? fetch(db, "be used", NULL, NULL, err)
+               : mg__postgres_fail(err, "be used", mg__libpq.PQerrorMessage(db));
+}
+
+/* Defaults for what the address does not say. */
+PGconn *mg__postgres_open(const char *url, mg_status (*set_up)(PGconn *db, mg_err *err),
+                          const mg_statement *statements, int n, mg_err *err)
+{
+    static const char *const keys[] = {"connect_timeout",  "keepalives_idle", "tcp_user_timeout",
+                                       "application_name", "dbname",          NULL};
+    const char *const values[] = {"3", "5", "6000", "magie", url, NULL};
+    PGconn *db;
+    mg_status status;
+
+    if (mg__libpq_load(err)) {
+        return NULL;
+    }
+    db = mg__libpq.PQconnectdbParams(keys, values, 1);
+    if (!db || mg__libpq.PQstatus(db) != CONNECTION_OK || mg__libpq.PQsetnonblocking(db, 1)) {
+        (void)mg__postgres_fail(err, "be reached",
+                                db ? mg__libpq.PQerrorMessage(db) : MG_NO_MEMORY);
+        mg__libpq.PQfinish(db);
+        return NULL;
+    }
+    mg__libpq.PQsetNoticeProcessor(db, say_nothing, NULL);
+    status = mg__postgres_run(db, settings, "be used", NULL, NULL, err);
+    status = status ? status : set_up(db, err);
+    status = status ? status : prepare(db, statements, n, err);
+    if (status) {
+        mg__libpq.PQfinish(db);
+        return NULL;
+    }
+    return db;
 }

@@ -169,31 +169,31 @@ static void take_text(void *context, const PGresult *rows)
 
 static mg_status check_layout(PGconn *db, mg_err *err)
 {
-    PGresult *found = mg__libpq.PQexec(db, "SELECT version FROM magie.layout");
-    bool one = mg__libpq.PQntuples(found) == 1;
-    int version = one ? (int)strtol(mg__libpq.PQgetvalue(found, 0, 0), NULL, 10) : 0;
+    char found[MG_STORE_AT] = "";
+    mg_status status =
+        mg__postgres_run(db, "SELECT version FROM magie.layout", "be used", take_text, found, err);
+    int version = (int)strtol(found, NULL, 10);
 
-    mg__libpq.PQclear(found);
-    if (!one) {
-        const char *why = mg__libpq.PQerrorMessage(db);
-
-        return mg__postgres_fail(err, "be used", *why ? why : "its layout has no version");
+    if (!status && !found[0]) {
+        status = mg__postgres_fail(err, "be used", "its layout has no version");
     }
-    return version == LAYOUT ? MG_E_OK
-                             : mg_fail(err, MG_E_VERSION,
-                                       "the database of rooms was written by %s version: its "
-                                       "layout is %d, and %d is wanted",
-                                       version > LAYOUT ? "a later" : "another", version, LAYOUT);
+    if (!status && version != LAYOUT) {
+        status = mg_fail(err, MG_E_VERSION,
+                         "the database of rooms was written by %s version: its layout is %d, and "
+                         "%d is wanted",
+                         version > LAYOUT ? "a later" : "another", version, LAYOUT);
+    }
+    return status;
 }
 
-/* Whether a query with a truth value as its answer says true. */
-static bool is_so(PGconn *db, const char *query)
+/* Runs a text where a query for one truth says so. */
+static mg_status make_where(PGconn *db, const char *query, const char *text, mg_err *err)
 {
-    PGresult *found = mg__libpq.PQexec(db, query);
-    bool so = mg__libpq.PQntuples(found) == 1 && mg__libpq.PQgetvalue(found, 0, 0)[0] == 't';
+    static const char doing[] = "be used: its tables cannot be made";
+    char found[MG_STORE_AT] = "";
+    mg_status status = mg__postgres_run(db, query, doing, take_text, found, err);
 
-    mg__libpq.PQclear(found);
-    return so;
+    return status || found[0] != 't' ? status : mg__postgres_run(db, text, doing, NULL, NULL, err);
 }
 
 static mg_status make_missing(PGconn *db, mg_err *err)
@@ -204,23 +204,19 @@ static mg_status make_missing(PGconn *db, mg_err *err)
     static const char no_touched[] =
         "SELECT NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'magie.room'::regclass"
         " AND attname = 'touched')";
-    static const char doing[] = "be used: its tables cannot be made";
-    char version[60];
-    mg_status status = MG_E_OK;
+    char text[sizeof layout + 60];
+    mg_status status;
 
-    if (is_so(db, no_schema)) {
-        snprintf(version, sizeof version, "INSERT INTO magie.layout VALUES (%d)", LAYOUT);
-        status = mg__postgres_run(db, layout, doing, err);
-        status = status ? status : mg__postgres_run(db, version, doing, err);
-    }
+    snprintf(text, sizeof text, "%sINSERT INTO magie.layout VALUES (%d);", layout, LAYOUT);
+    status = make_where(db, no_schema, text, err);
     status = status ? status : check_layout(db, err);
-    if (!status && is_so(db, no_chat)) {
-        status = mg__postgres_run(db, chat_layout, doing, err);
-    }
-    if (!status && is_so(db, no_touched)) {
-        status = mg__postgres_run(db, touched_layout, doing, err);
-    }
-    return status;
+    status = status ? status : make_where(db, no_chat, chat_layout, err);
+    return status ? status : make_where(db, no_touched, touched_layout, err);
+}
+
+static mg_status use(PGconn *db, const char *text, mg_err *err)
+{
+    return mg__postgres_run(db, text, "be used", NULL, NULL, err);
 }
 
 /* If several processes begin at once, one makes the tables. Names may be in any script, so the
@@ -234,15 +230,12 @@ static mg_status set_up(PGconn *db, mg_err *err)
         return mg_fail(err, MG_E_IO, "the database of rooms has the encoding %s; UTF8 is wanted",
                        encoding);
     }
-    status =
-        mg__postgres_run(db, "BEGIN; SELECT pg_advisory_xact_lock(1835100517)", "be used", err);
+    status = use(db, "BEGIN; SELECT pg_advisory_xact_lock(1835100517)", err);
     status = status ? status : make_missing(db, err);
-    status = status ? status : mg__postgres_run(db, "COMMIT; LISTEN magie_claimed", "be used", err);
+    status = status ? status : use(db, "COMMIT; LISTEN magie_claimed", err);
     return status ? status
-                  : mg__postgres_run(db,
-                                     "DELETE FROM magie.process WHERE expires < now() - "
-                                     "interval '1 hour'",
-                                     "be used", err);
+                  : use(db, "DELETE FROM magie.process WHERE expires < now() - interval '1 hour'",
+                        err);
 }
 
 /* Connects as a new owner, which no other process knows; the owner before it has gone. */
