@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 /* cmocka wants these before it. */
 /* clang-format off */
@@ -969,6 +970,34 @@ static void test_sent_away_in_game(void **state)
     }
 }
 
+enum { LONG = 300 };
+
+static mg_status renew_in_vain(mg_store *of, void (*lost)(void *context, const char *room),
+                               void *context, mg_err *err)
+{
+    (void)of;
+    (void)lost;
+    (void)context;
+    usleep(LONG * 1000);
+    return mg_fail(err, MG_E_IO, "it does not answer");
+}
+
+/* Guests are served between attempts to reach a store that each take long. */
+static void test_in_vain(void **state)
+{
+    static const mg_store_kind kind = {.renew = renew_in_vain};
+    mg_store silent = {.kind = &kind};
+    mg_hub *own = mg_hub_new(&silent, &mg_hub_usual_limits);
+
+    (void)state;
+    assert_non_null(own);
+    assert_true(mg_hub_is_well(own, now));
+    mg_hub_settle(own, now, wake);
+    assert_false(mg_hub_is_well(own, now));
+    assert_true(mg_hub_due(own) >= now + LONG + SECOND);
+    mg_hub_free(own);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -992,6 +1021,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_sweep, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_no_sweep, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_limits, set_up, tear_down),
+        cmocka_unit_test(test_in_vain),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,7 @@
  * A hub whose store other processes share: it renews its hold on its rooms, and sends guests on
  * whose rooms belong to other processes now. */
 #include "net/hub/hub_parts.h"
+#include "system/clock.h"
 
 #include <string.h>
 
@@ -62,11 +63,14 @@ void mg__hub_renew(mg_hub *hub)
     if (!mg_store_is_shared(hub->store) || hub->now < mg__hub_renew_at(hub)) {
         return;
     }
-    hub->renewed = hub->now;
+    int64_t began = mg_clock_ms();
     bool unwell = mg_store_renew(hub->store, lost, hub, &err) != MG_E_OK;
     if (unwell != hub->unwell) {
         mg_journal_write(hub->journal, unwell ? "store_lost" : "store_found", " why=%s",
                          mg_journal_quote(err.text, text, sizeof text));
     }
     hub->unwell = unwell;
+    /* An attempt that fails may have taken seconds: guests are served before the next one. A lease
+     * counts from the beginning. */
+    hub->renewed = hub->now + (unwell ? mg_clock_ms() - began : 0);
 }

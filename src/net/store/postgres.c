@@ -140,13 +140,13 @@ static mg_status prepare(PGconn *db, const mg_statement *statements, int n, mg_e
                : mg__postgres_fail(err, "be used", mg__libpq.PQerrorMessage(db));
 }
 
-/* Defaults for what the address does not say. */
+/* Defaults for what the address does not say. Less than two seconds the library does not wait. */
 PGconn *mg__postgres_open(const char *url, mg_status (*set_up)(PGconn *db, mg_err *err),
                           const mg_statement *statements, int n, mg_err *err)
 {
     static const char *const keys[] = {"connect_timeout",  "keepalives_idle", "tcp_user_timeout",
                                        "application_name", "dbname",          NULL};
-    const char *const values[] = {"3", "5", "6000", "magie", url, NULL};
+    const char *const values[] = {"2", "5", "6000", "magie", url, NULL};
     PGconn *db;
     mg_status status;
 
