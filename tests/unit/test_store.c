@@ -410,6 +410,66 @@ static void test_names(void **state)
     assert_int_equal(err.status, MG_E_IO);
 }
 
+/* The bytes of the file. */
+static size_t read_file(char *out, size_t cap)
+{
+    FILE *in = fopen(name + strlen("sqlite:"), "rb");
+
+    assert_non_null(in);
+    size_t n = fread(out, 1, cap, in);
+    fclose(in);
+    assert_true(n > 0 && n < cap);
+    return n;
+}
+
+/* Makes the file a database of another program. */
+static void make_others(const char *text)
+{
+    sqlite3 *db;
+
+    assert_int_equal(run("rm -f", name + strlen("sqlite:")), 0);
+    assert_int_equal(sqlite3_open(name + strlen("sqlite:"), &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, text, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+/* A file that is no store of rooms is refused, by name, and stays as it was; nothing is left beside
+ * it. */
+static void test_of_others(void **state)
+{
+    static const struct {
+        const char *text, *why;
+        mg_status status;
+    } others[] = {
+        {"CREATE TABLE users (a); INSERT INTO users VALUES (1)", "\"users\"",       MG_E_IO     },
+        {"PRAGMA journal_mode = WAL; CREATE TABLE users (a)",    "\"users\"",       MG_E_IO     },
+        {"CREATE TABLE users (a); PRAGMA user_version = 75",     "\"users\"",       MG_E_IO     },
+        {"CREATE TABLE room (a)",                                "\"room\"",        MG_E_IO     },
+        {"CREATE TABLE room (id, agreed, head)",                 "\"room\"",        MG_E_IO     },
+        {"PRAGMA user_version = 2",                              "a later version", MG_E_VERSION},
+    };
+
+    static char before[1 << 16], after[1 << 16];
+    char beside[160];
+
+    (void)state;
+    snprintf(beside, sizeof beside, "! ls -A %s | grep -qvx", folder);
+    for (size_t k = 0; k < sizeof others / sizeof *others; k++) {
+        mg_err err = {0};
+
+        make_others(others[k].text);
+        size_t n = read_file(before, sizeof before);
+        assert_null(mg_store_open(name, &err));
+        if (err.status != others[k].status || !strstr(err.text, others[k].why) ||
+            !strstr(err.text, name + strlen("sqlite:"))) {
+            fail_msg("%s: %s", others[k].text, err.text);
+        }
+        assert_int_equal(read_file(after, sizeof after), n);
+        assert_memory_equal(before, after, n);
+        assert_int_equal(run(beside, "rooms.db"), 0);
+    }
+}
+
 /* A disk that is full refuses the commit; what was kept before is there, and later changes are kept
  * again. */
 static void test_full(void **state)
@@ -1021,6 +1081,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_without_touched, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_dropped, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_names, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(test_of_others, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_full, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_memory, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_memory_to_read, make_folder, drop_folder),

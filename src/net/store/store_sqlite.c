@@ -158,16 +158,23 @@ static void close_store(mg_store *store)
     free(s);
 }
 
-static int layout_of(sqlite3 *db)
+/* The first column of a query's first row, as a text; "" = there is no row. Returns what SQLite
+ * does. */
+static int look_up(sqlite3 *db, const char *query, char *out, size_t cap)
 {
     sqlite3_stmt *made;
-    int found = -1;
+    int code = sqlite3_prepare_v2(db, query, -1, &made, NULL);
 
-    if (sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &made, NULL) == SQLITE_OK) {
-        found = sqlite3_step(made) == SQLITE_ROW ? sqlite3_column_int(made, 0) : -1;
+    out[0] = '\0';
+    if (code == SQLITE_OK) {
+        code = sqlite3_step(made);
+        const char *text = code == SQLITE_ROW ? (const char *)sqlite3_column_text(made, 0) : "";
+
+        snprintf(out, cap, "%s", text ? text : "");
         sqlite3_finalize(made);
+        code = !text ? SQLITE_NOMEM : code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
     }
-    return found;
+    return code;
 }
 
 static bool does(sqlite3 *db, const char *text)
@@ -185,54 +192,92 @@ static bool make_missing(sqlite3 *db)
            does(db, touched_rest) && does(db, version);
 }
 
-/* Only one process may have a store: the lock is held until it is closed. A commit waits for the
- * disk. */
-static mg_status set_up(sqlite_store *s, const char *file, mg_err *err)
-{
-    static const char settings[] =
-        "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-        "PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;";
-    int status = sqlite3_exec(s->db, settings, NULL, NULL, NULL);
-    if (status == SQLITE_BUSY) {
-        return mg_fail(err, MG_E_IO, "%s is locked: another program has this store of rooms open",
-                       file);
-    }
-    if (status != SQLITE_OK) {
-        return mg_fail(err, MG_E_IO, "%s cannot be used as a store of rooms: %s", file,
-                       sqlite3_errmsg(s->db));
-    }
-    int found = layout_of(s->db);
-    if (found > LAYOUT) {
-        return mg_fail(err, MG_E_VERSION, "%s was written by a later version", file);
-    }
-    if (found < 0 || !make_missing(s->db)) {
-        return mg_fail(err, MG_E_IO, "%s cannot be used as a store of rooms: %s", file,
-                       sqlite3_errmsg(s->db));
-    }
-    for (int which = 0; which < STATEMENTS; which++) {
-        if (sqlite3_prepare_v3(s->db, texts[which], -1, SQLITE_PREPARE_PERSISTENT, &s->made[which],
-                               NULL) != SQLITE_OK) {
-            return failed(s, "be read", err);
-        }
-    }
-    return MG_E_OK;
-}
-
-/* SQLite itself says only that it cannot open the file. */
+/* SQLite itself says only that it cannot. */
 static const char *why_not(sqlite3 *db, char reason[MG_REASON_CAP])
 {
     if (!db) {
         return MG_NO_MEMORY;
     }
-    errno = sqlite3_system_errno(db);
+    int code = sqlite3_errcode(db);
+    errno = code == SQLITE_CANTOPEN || code == SQLITE_IOERR ? sqlite3_system_errno(db) : 0;
     if (errno == ENOENT) {
         return "there is no such folder"; /* SQLite would make the file */
     }
     return errno ? mg_reason(reason) : sqlite3_errmsg(db);
 }
 
-/* Without a name, and under this name, SQLite stores everything in memory or in a temporary
- * file. */
+static mg_status cannot_use(sqlite3 *db, const char *file, mg_err *err)
+{
+    char reason[MG_REASON_CAP];
+
+    return sqlite3_errcode(db) == SQLITE_BUSY
+               ? mg_fail(err, MG_E_IO, "%s is locked: another program has this store of rooms open",
+                         file)
+               : mg_fail(err, MG_E_IO, "%s cannot be used as a store of rooms: %s", file,
+                         why_not(db, reason));
+}
+
+/* Whether a file is a store of rooms, or an empty one. */
+static mg_status check(sqlite3 *db, const char *file, mg_err *err)
+{
+    static const char rooms[] = "SELECT id, agreed, head FROM room LIMIT 0;"
+                                "SELECT room, ply, act FROM action LIMIT 0;"
+                                "SELECT room, seat, hash FROM token LIMIT 0;";
+    static const char any[] = "SELECT name FROM sqlite_master WHERE name NOT LIKE 'sqlite!_%'"
+                              " ESCAPE '!' ORDER BY type = 'table' DESC LIMIT 1";
+    char table[64], version[24];
+
+    if (look_up(db, any, table, sizeof table) != SQLITE_OK ||
+        look_up(db, "PRAGMA user_version", version, sizeof version) != SQLITE_OK) {
+        return cannot_use(db, file, err);
+    }
+    int code = table[0] ? sqlite3_exec(db, rooms, NULL, NULL, NULL) : SQLITE_OK;
+    if (code == SQLITE_ERROR) { /* no such table or column */
+        return mg_fail(err, MG_E_IO,
+                       "%s is no store of rooms: it is the database of another program, with "
+                       "\"%s\" in it",
+                       file, table);
+    }
+    if (code != SQLITE_OK) {
+        return cannot_use(db, file, err);
+    }
+    return strtol(version, NULL, 10) <= LAYOUT
+               ? MG_E_OK
+               : mg_fail(err, MG_E_VERSION, "%s was written by a later version", file);
+}
+
+static bool prepare(sqlite_store *s)
+{
+    bool fine = true;
+
+    for (int which = 0; fine && which < STATEMENTS; which++) {
+        fine = sqlite3_prepare_v3(s->db, texts[which], -1, SQLITE_PREPARE_PERSISTENT,
+                                  &s->made[which], NULL) == SQLITE_OK;
+    }
+    return fine;
+}
+
+/* One process has a store: the lock is held until it is closed. A file that is refused stays as it
+ * was: nothing is written before all is known to be right. A commit waits for the disk. */
+static mg_status set_up(sqlite_store *s, const char *file, mg_err *err)
+{
+    static const char alone[] = "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE";
+    static const char keep[] = "COMMIT; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                               "PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;";
+
+    if (!does(s->db, alone)) {
+        return cannot_use(s->db, file, err);
+    }
+    mg_status status = check(s->db, file, err);
+    if (status) {
+        return status;
+    }
+    return make_missing(s->db) && prepare(s) && does(s->db, keep) ? MG_E_OK
+                                                                  : cannot_use(s->db, file, err);
+}
+
+/* Without a name, and under this one, SQLite keeps everything in memory or in a file that it
+ * deletes. */
 static bool is_file(const char *name)
 {
     return *name && strcmp(name, ":memory:") != 0;
