@@ -384,7 +384,9 @@ static void test_names(void **state)
                                   "postgres://USER@HOST/DATABASE");
     assert_null(mg_store_open("sqlite:/nowhere/rooms.db", &err));
     assert_int_equal(err.status, MG_E_IO);
-    assert_string_equal(err.text, "/nowhere/rooms.db cannot be opened: there is no such folder");
+    assert_string_equal(
+        err.text,
+        "/nowhere/rooms.db cannot be opened: there is no such folder, or it may not be written");
     snprintf(text, sizeof text, "sqlite:%s", folder);
     assert_null(mg_store_open(text, &err));
     assert_int_equal(err.status, MG_E_IO);
@@ -468,6 +470,47 @@ static void test_of_others(void **state)
         assert_memory_equal(before, after, n);
         assert_int_equal(run(beside, "rooms.db"), 0);
     }
+}
+
+/* Opens a store as somebody who is not root, who may do everything. */
+static void cannot_be_written(const char *file, const char *why)
+{
+    char other[160];
+    int status;
+    pid_t child = fork();
+
+    assert_true(child >= 0);
+    if (child == 0) {
+        mg_err err = {0};
+        bool fine = geteuid() != 0 || setuid(65534) == 0;
+
+        snprintf(other, sizeof other, "sqlite:%s/%s", folder, file);
+        fine =
+            fine && !mg_store_open(other, &err) && strstr(err.text, file) && strstr(err.text, why);
+        if (!fine) {
+            fprintf(stderr, "%s\n", err.text);
+        }
+        _exit(!fine);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+}
+
+/* Where the file may be read alone, or its folder, that is said. */
+static void test_read_only(void **state)
+{
+    (void)state;
+    reopen();
+    mg_store_close(store);
+    store = NULL;
+    assert_int_equal(run("chmod 444", name + strlen("sqlite:")), 0);
+    assert_int_equal(run("chmod 755", folder), 0);
+    cannot_be_written("rooms.db", ": it may not be written");
+    assert_int_equal(run("chmod 666", name + strlen("sqlite:")), 0);
+    assert_int_equal(run("chmod 555", folder), 0);
+    cannot_be_written("rooms.db", ": its folder may not be written");
+    cannot_be_written("new.db", ": there is no such folder, or it may not be written");
+    assert_int_equal(run("chmod 755", folder), 0);
 }
 
 /* A disk that is full refuses the commit; what was kept before is there, and later changes are kept
@@ -1082,6 +1125,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_dropped, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_names, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_of_others, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(test_read_only, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_full, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_memory, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_memory_to_read, make_folder, drop_folder),

@@ -198,10 +198,16 @@ static const char *why_not(sqlite3 *db, char reason[MG_REASON_CAP])
     if (!db) {
         return MG_NO_MEMORY;
     }
+    if (sqlite3_db_readonly(db, "main") == 1) {
+        return "it may not be written";
+    }
     int code = sqlite3_errcode(db);
+    if (code == SQLITE_READONLY) {
+        return "its folder may not be written";
+    }
     errno = code == SQLITE_CANTOPEN || code == SQLITE_IOERR ? sqlite3_system_errno(db) : 0;
     if (errno == ENOENT) {
-        return "there is no such folder"; /* SQLite would make the file */
+        return "there is no such folder, or it may not be written"; /* no file can be made */
     }
     return errno ? mg_reason(reason) : sqlite3_errmsg(db);
 }
@@ -265,7 +271,7 @@ static mg_status set_up(sqlite_store *s, const char *file, mg_err *err)
     static const char keep[] = "COMMIT; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                                "PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;";
 
-    if (!does(s->db, alone)) {
+    if (sqlite3_db_readonly(s->db, "main") == 1 || !does(s->db, alone)) {
         return cannot_use(s->db, file, err);
     }
     mg_status status = check(s->db, file, err);
