@@ -1,6 +1,6 @@
 """`magie serve` over real sockets: games of every edition, a server that is killed in the middle of one, and guests
 who misbehave. Prints a line for each check, and how many failed."""
-import gzip, hashlib, hmac, os, random, re, signal, sqlite3, struct, subprocess, sys, tempfile, time
+import gzip, hashlib, hmac, os, random, re, shutil, signal, sqlite3, struct, subprocess, sys, tempfile, time
 from socket import AF_INET6, SO_LINGER, SOL_SOCKET, create_connection, create_server
 
 sys.path.insert(0, os.path.dirname(__file__))
@@ -447,6 +447,35 @@ def unreadable_rooms(folder):
     check(f"the owner is told: {said}", 'event=unreadable part=room why="' in said and room not in said)
 
 
+def backup(folder):
+    """Both files of a store, copied while the server is paused, are a store with all that was acknowledged until then."""
+    store = f"{folder}/kept.db"
+    server = Server(folder, store=f"sqlite:{store}")
+    ada = Peer(server.port)
+    opened = ada.ask({"do": "create", "name": "Ada"})
+    check("something is said", ada.ask({"do": "chat", "text": "before"})["ok"])
+    try:
+        sqlite3.connect(store, timeout=0).execute("SELECT id FROM room")
+        locked = False
+    except sqlite3.OperationalError as error:
+        locked = "locked" in str(error)
+    check("the server has the file alone", locked)
+    server.process.send_signal(signal.SIGSTOP)
+    os.mkdir(f"{folder}/copy")
+    for end in ("", "-wal"):
+        shutil.copy(store + end, f"{folder}/copy")
+    server.process.send_signal(signal.SIGCONT)
+    check("it goes on", ada.ask({"do": "chat", "text": "after"})["ok"])
+    check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
+    check("then all is in one file", not os.path.exists(f"{store}-wal"))
+    server = Server(folder, store=f"sqlite:{folder}/copy/kept.db")
+    ada = Peer(server.port)
+    check("the room is in the copy", ada.ask({"do": "resume", "room": opened["room"], "token": opened["token"]})["ok"])
+    said = [line["text"] for line in ada.until("whole")["chat"]]
+    check(f"with what was said until then: {said}", said == ["before"])
+    check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         server = Server(folder, "--rate", "10000")
@@ -476,6 +505,7 @@ def main():
         programs(folder)
         old_rooms(folder)
         unreadable_rooms(folder)
+        backup(folder)
     print(f"{passed} passed, {failed} failed")
     return failed > 0
 
