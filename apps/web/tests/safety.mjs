@@ -1,6 +1,6 @@
 // Nothing is lost: a page that is loaded again in the middle of an auction, and a server that is
 // killed in the middle of a game of each edition.
-import { begun, chance, check, choices, counts, lastPly, openTable, person, playOn, rests, says, shut, tableOfTwo, test, typeLine } from './lib.mjs';
+import { begun, chance, check, choices, counts, lastPly, openTable, person, playOn, rests, says, shut, tableOfTwo, test, typeLine, useTool } from './lib.mjs';
 
 // A board and the cards stand for all, unless WHOLE=1: what is kept does not depend on the game.
 const GAMES = process.env.WHOLE ? ['standard', 'us-house', 'international', 'house-divided', 'deal'] : ['standard', 'deal'];
@@ -167,6 +167,44 @@ async function changesMind(browser, server) {
   });
 }
 
+async function offered(browser, server) {
+  await test('a sum that is typed while the connection is lost is in the offer after it', async () => {
+    const pages = await tableOfTwo(browser, server, 'international', { options: { start: 'first' } });
+    const [ada, ben] = pages;
+    const back = async () => {
+      await server.start();
+      for (const page of pages) await retry(page);
+      for (const page of pages) await counts('the connection is back', page.locator('.banner'), 0);
+    };
+    await useTool(ada, 'T');
+    await ada.click('dialog [data-choice]:has-text("Ben")');
+    const [dollars, pounds] = [0, 1].map((k) => ada.locator('dialog .cashline input').nth(k));
+    const inside = ada.locator('.stage .offer');
+    const wrong = ada.locator('dialog .sums [role=alert]');
+    await dollars.fill('25');
+    await dollars.press('Tab');
+    await says('a sum is in the offer', inside, /\$25/);
+    await pounds.fill('40');
+    await server.kill();
+    await ada.waitForSelector('.banner');
+    await ada.click('dialog h1');
+    await back();
+    await says('so is what was typed', inside, /£40/);
+    await counts('without a complaint', wrong, 0);
+    server.process.kill('SIGSTOP');
+    await dollars.fill('30');
+    await dollars.press('Tab');
+    await server.kill();
+    await says('a sum that was on its way is lost', wrong, /connection was lost/);
+    await back();
+    await says('and sent again', inside, /\$30/);
+    await counts('and nobody complains of the connection any more', wrong, 0);
+    await ada.click('dialog .btn.primary');
+    await says('the offer has all of it', ben.locator('.stage .offer'), /\$30.*£40/);
+    await shut(pages);
+  });
+}
+
 /** Waits until a page without its server has tried twice more in vain. */
 const triesInVain = (page) => page.evaluate(async () => {
   let failed = 0;
@@ -234,6 +272,7 @@ export async function safety(browser, server, only) {
   if (!only || only === 'reload') await reloadInAuction(browser, server);
   if (!only || only === 'full') await full(browser, server);
   if (!only || only === 'without') await withoutServer(browser, server);
+  if (!only || only === 'offer') await offered(browser, server);
   if (!only || only === 'seat') await changesMind(browser, server);
   for (const game of GAMES) if (!only || game.startsWith(only)) await killed(browser, server, game);
 }

@@ -57,10 +57,12 @@ function CashLine({ all, board, whose, amount, was, choice, lost, onSum }: {
   const sum = Math.min(wholeIn(typed), most); // all one has, where it is more
   const good = sum >= (choice?.amt ?? 0);
   const commit = (): void => {
+    if (lost) return; // it is sent once the connection is back
     if (choice && good && sum !== amount) onSum(sum);
     else setTyped(String(amount));
     if (over) setLowered(true);
   };
+  useEffect(commit, [lost]);
   const label = `${whose}: ${text.trade.cash} ${all.boards[board]?.currency ?? ''}`;
   return (
     <label class="cashline">

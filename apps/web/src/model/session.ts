@@ -114,6 +114,9 @@ export function openSession(roomId: string): Session {
   });
   const { room, state, sentAway, enter, ask, askNow } = entrance;
   const sendSeed = seedSender(askNow);
+  effect(() => {
+    if (state.value.is === 'open' && fault.peek()?.code === 'lost') fault.value = null;
+  });
 
   const keepTold = (): void => {
     historyOf = table.value?.fair?.game;
