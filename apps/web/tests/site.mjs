@@ -3,7 +3,7 @@
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { agree, begun, chance, check, isOver, openTable, person, playOn, says, test } from './lib.mjs';
+import { agree, begun, chance, check, counts, isOver, openTable, person, playOn, says, shut, test } from './lib.mjs';
 
 const SITE = process.env.SITE ?? '../../build/site';
 const BELOW = '/some/where/';
@@ -95,6 +95,45 @@ async function twoTabs(browser, base) {
   });
 }
 
+/* What forbids a page to keep anything. */
+const forbidden = () => {
+  const refuse = { get() { throw new DOMException('denied', 'SecurityError'); } };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, refuse);
+};
+
+/* What somebody else may have written. */
+const spoilt = () => {
+  localStorage.setItem('magie.seats', '{"none":null,"five":5,"lost":{"token":"x","names":3}}');
+  localStorage.setItem('magie.settings', '{"name":7,"guided":null}');
+  localStorage.setItem('magie.studio', '{"edition":"standard:classic","options":null,"cells":{},"seats":4,"player":"steward","games":1000,"precision":0}');
+};
+
+async function storage(browser, server, space) {
+  for (const [what, init] of Object.entries({ forbidden, spoilt })) {
+    await test(`a storage that is ${what} empties no page`, async () => {
+      for (const { base } of [server, space]) {
+        const page = await person(browser, base, { init });
+        await openTable(page, 'standard');
+        if (base === server.base) {
+          const again = page.waitForEvent('websocket');
+          await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+          await again;
+          await counts('who has lost the connection comes back', page.locator('.banner'), 0);
+          await says('to the own seat', page.locator('.top'), /You are the host/);
+        }
+        if (base === space.base) {
+          await page.goto('./#/studio');
+          await page.waitForSelector('.chooser');
+          await page.reload();
+          await counts('the studio is there', page.locator('.chooser'), 1);
+        }
+        check('no error in the page', !page.errors_.length, page.errors_.join('; '));
+        await shut([page]);
+      }
+    });
+  }
+}
+
 /** The log of the table, as the device keeps it. */
 export function keptLog(page) {
   return page.evaluate(() => new Promise((resolve) => {
@@ -106,13 +145,14 @@ export function keptLog(page) {
   }));
 }
 
-export async function site(browser, _, only) {
+export async function site(browser, server, only) {
   if (!only || only === 'size') {
     await test('the folder is small', () => check(`the folder has at most ${MOST} bytes`, size() <= MOST, String(size())));
   }
   const space = await new Space().start();
   if (!only || only === 'curtain') await curtain(browser, space.base);
   if (!only || only === 'tabs') await twoTabs(browser, space.base);
+  if (!only || only === 'storage') await storage(browser, server, space);
   for (const [game, options] of Object.entries(SHORT)) {
     if (only && !game.startsWith(only)) continue;
     await test(`${game}: two people and a bot at one screen, without a network`, async () => {

@@ -21,25 +21,44 @@ export interface KeptSeat {
 const SEATS = 'magie.seats';
 const SEATS_MAX = 20;
 
-function read<T>(store: Storage, key: string, none: T): T {
+type Store = 'localStorage' | 'sessionStorage';
+
+const unkept = new Map<string, string>(); // what a full or forbidden storage did not take lasts as long as the page
+
+export function read<T>(store: Store, key: string, none: T): T {
   try {
-    const text = store.getItem(key);
-    return text ? (JSON.parse(text) as T) : none;
+    return (JSON.parse(unkept.get(key) ?? window[store].getItem(key) ?? 'null') as T | null) ?? none;
   } catch {
     return none; // no storage here, or somebody else's words in it
   }
 }
 
-function write(store: Storage, key: string, value: unknown): void {
+/** Whether the device keeps it. */
+export function write(store: Store, key: string, value: unknown): boolean {
+  const words = JSON.stringify(value);
   try {
-    store.setItem(key, JSON.stringify(value));
+    window[store].setItem(key, words);
+    return unkept.delete(key) || true;
   } catch {
-    // Full or forbidden: the page plays on without.
+    unkept.set(key, words);
+    return false;
   }
 }
 
+export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const kindOf = (value: unknown): string => (isRecord(value) ? 'record' : Array.isArray(value) ? 'list' : typeof value);
+
+/** The fields of what was kept that are of the same kind as in a sample. */
+function soundOf<T extends object>(value: unknown, sample: T): Partial<T> {
+  const kinds = new Map(Object.entries(sample).map(([name, each]) => [name, kindOf(each)]));
+  return Object.fromEntries(Object.entries(isRecord(value) ? value : {}).filter(([name, each]) => kinds.get(name) === kindOf(each))) as Partial<T>;
+}
+
+const SEAT: Required<KeptSeat> = { token: '', seat: 0, edition: '', stage: '', names: [], at: 0, left: false };
+
 export function readSeats(): Record<string, KeptSeat> {
-  return read<Record<string, KeptSeat>>(localStorage, SEATS, {});
+  return Object.fromEntries(Object.entries(read('localStorage', SEATS, {})).map(([room, seat]) => [room, soundOf(seat, SEAT)]));
 }
 
 export function readSeat(room: string): KeptSeat | null {
@@ -52,13 +71,13 @@ export function keepSeat(room: string, what: KeptSeat): void {
   const newest = Object.entries(seats)
     .sort(([, a], [, b]) => (b.at ?? 0) - (a.at ?? 0))
     .slice(0, SEATS_MAX);
-  write(localStorage, SEATS, Object.fromEntries(newest));
+  write('localStorage', SEATS, Object.fromEntries(newest));
 }
 
 export function forgetSeat(room: string): void {
   const seats = readSeats();
   delete seats[room];
-  write(localStorage, SEATS, seats);
+  write('localStorage', SEATS, seats);
 }
 
 /** What was told of a game; of which one, where games have a name. */
@@ -68,23 +87,23 @@ export interface KeptHistory {
 }
 
 export function readHistory(room: string): KeptHistory {
-  const { game, entries = [] } = read<Partial<KeptHistory>>(sessionStorage, `magie.told.${room}`, {});
-  return { game, entries };
+  const kept = read('sessionStorage', `magie.told.${room}`, {});
+  return { entries: [], ...soundOf<KeptHistory>(kept, { game: '', entries: [] }) };
 }
 
 export function keepHistory(room: string, kept: KeptHistory): void {
-  write(sessionStorage, `magie.told.${room}`, kept);
+  write('sessionStorage', `magie.told.${room}`, kept);
 }
 
 const WATCHED = 'magie.watched';
 
 /** Whether this tab looks on at a table, to do so again once it is loaded again; and which one it does. */
 export function watches(room: string): boolean {
-  return read(sessionStorage, WATCHED, '') === room;
+  return read('sessionStorage', WATCHED, '') === room;
 }
 
 export function keepWatched(room: string): void {
-  write(sessionStorage, WATCHED, room);
+  write('sessionStorage', WATCHED, room);
 }
 
 /** Settings of this device: the name one plays under, light or dark, single-letter keys, what calls one to the table. */
@@ -98,12 +117,14 @@ export interface Settings {
   guided: string[];
 }
 
+const SETTINGS: Settings = { name: '', theme: 'system', letters: true, sounds: false, notices: false, guide: '', guided: [] };
+
 export function readSettings(): Settings {
-  return { name: '', theme: 'system', letters: true, sounds: false, notices: false, guide: '', guided: [], ...read(localStorage, 'magie.settings', {}) };
+  return { ...SETTINGS, ...soundOf(read('localStorage', 'magie.settings', {}), SETTINGS) };
 }
 
 export function keepSettings(settings: Settings): void {
-  write(localStorage, 'magie.settings', settings);
+  write('localStorage', 'magie.settings', settings);
 }
 
 /** The seed of one's own for the dice of a game, and what the server committed to. */
@@ -113,9 +134,9 @@ export interface KeptSeed {
 }
 
 export function readSeed(game: string): KeptSeed | null {
-  return read<KeptSeed | null>(localStorage, `magie.seed.${game}`, null);
+  return read<KeptSeed | null>('localStorage', `magie.seed.${game}`, null);
 }
 
 export function keepSeed(game: string, kept: KeptSeed): void {
-  write(localStorage, `magie.seed.${game}`, kept);
+  write('localStorage', `magie.seed.${game}`, kept);
 }

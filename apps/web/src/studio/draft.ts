@@ -1,4 +1,5 @@
 // An edition being changed: what differs from the one below it, as the folder that the program reads.
+import { isRecord, read, write } from '../model/memory';
 import type { Files } from '../port/commands';
 import { DECK_COLUMNS, type DeckRow } from './deck';
 
@@ -24,27 +25,28 @@ const KEPT = 'magie.studio';
 
 export const newDraft = (edition: string): Draft => ({ edition, options: {}, cells: {}, seats: 4, player: 'steward', games: 10000, precision: 0 });
 
-const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' && value !== null && ['edition', 'options', 'cells', 'seats', 'player', 'games', 'precision'].every((key) => key in value);
+const ofValues = (value: unknown, kinds: string[]): boolean => isRecord(value) && Object.values(value).every((each) => kinds.includes(typeof each));
+const isDeck = (value: unknown): boolean => Array.isArray(value) && value.every((row) => ofValues(row, ['string']) && ['slug', ...DECK_COLUMNS].every((column) => column in (row as object)));
+const isWhole = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
+
+/* What another version of the page has kept, or somebody else has made, may be anything. */
+const draftIn = (value: unknown): Draft | null =>
+  isRecord(value) && ofValues(value.options, ['number', 'boolean', 'string']) && ofValues(value.cells, ['string']) && (value.deck === undefined || isDeck(value.deck))
+  && [value.edition, value.player].every((each) => typeof each === 'string') && [value.seats, value.games, value.precision].every(isWhole)
+    ? (value as unknown as Draft) : null;
 
 export function readDraft(text: string | null): Draft | null {
   try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isDraft(value) ? value : null;
+    return draftIn(JSON.parse(text ?? 'null'));
   } catch {
     return null;
   }
 }
 
-export const keptDraft = (): Draft | null => readDraft(localStorage.getItem(KEPT));
+export const keptDraft = (): Draft | null => draftIn(read('localStorage', KEPT, null));
 
-export function keepDraft(draft: Draft): void {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(draft));
-  } catch {
-    // Full or forbidden: it lasts as long as the page.
-  }
-}
+/** Whether the device keeps it. */
+export const keepDraft = (draft: Draft): boolean => write('localStorage', KEPT, draft);
 
 const wordOf = (value: Value): string => (value === true ? 'on' : value === false ? 'off' : String(value));
 
