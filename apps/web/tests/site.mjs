@@ -134,6 +134,39 @@ async function storage(browser, server, space) {
   }
 }
 
+/* A storage with no room, in the page and in its workers. */
+const filled = () => {
+  const refuse = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  IDBObjectStore.prototype.put = refuse;
+  if (globalThis.Storage) Storage.prototype.setItem = refuse;
+  if (navigator.serviceWorker) navigator.serviceWorker.register = refuse; // it would bring workers of its own
+};
+
+async function full(browser, base) {
+  await test('a full storage is told, and games are opened and saved all the same', async () => {
+    const page = await person(browser, base, { init: filled });
+    await page.context().route(/engine\.worker/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `(${filled})();${await response.text()}` });
+    });
+    await openTable(page, 'standard');
+    await says('the table says that it is not stored', page.locator('.banner'), /cannot store this table/);
+    await agree(page, { seats: 2, bots: [[1, 'easy']] });
+    await page.locator('.lobbybar .btn.primary:not([aria-disabled=true])').click();
+    await begun(page);
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.click('.banner .btn:has-text("Save the log")')]);
+    await page.goto('./');
+    await page.setInputFiles('.openlog input', await saved.path());
+    await page.waitForSelector('.board .momentbox');
+    await page.reload();
+    await counts('a log is opened from its address', page.locator('.board .momentbox'), 1);
+    await page.goto('./#/studio');
+    await says('the studio says that it saves nothing', page.locator('.top'), /cannot save/);
+    await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+    await shut([page]);
+  });
+}
+
 /** The log of the table, as the device keeps it. */
 export function keptLog(page) {
   return page.evaluate(() => new Promise((resolve) => {
@@ -153,6 +186,7 @@ export async function site(browser, server, only) {
   if (!only || only === 'curtain') await curtain(browser, space.base);
   if (!only || only === 'tabs') await twoTabs(browser, space.base);
   if (!only || only === 'storage') await storage(browser, server, space);
+  if (!only || only === 'full') await full(browser, space.base);
   for (const [game, options] of Object.entries(SHORT)) {
     if (only && !game.startsWith(only)) continue;
     await test(`${game}: two people and a bot at one screen, without a network`, async () => {

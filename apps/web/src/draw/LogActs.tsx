@@ -7,6 +7,8 @@ import { go } from '../model/ui';
 import { saveFile } from '../model/save';
 import { text } from '../texts';
 
+type Logs = Awaited<ReturnType<NonNullable<typeof logs>>>;
+
 interface LogActsProps {
   /** The log as it is now; null where there is none yet. */
   read(): Promise<string | null>;
@@ -22,12 +24,31 @@ export async function wholeLog(session: Session): Promise<string | null> {
 
 const nameNow = (): string => `magie-${new Date().toISOString().slice(0, 16).replace(/[:T]/g, '-')}`;
 
+async function saveLog(log: string, { fileOf }: Logs): Promise<void> {
+  const { content, ending } = await fileOf(log);
+  saveFile(nameNow() + ending, content);
+}
+
+/** Says that this device does not keep the table, and hands out what was played. */
+export function Unkept({ session }: { session: Session }): JSX.Element {
+  const save = async (): Promise<void> => {
+    const log = await wholeLog(session);
+    if (log && logs) await saveLog(log, await logs());
+  };
+  return (
+    <div class="banner" role="status">
+      <span class="grow">{text.connection.unkept}</span>
+      {session.game.value && <button type="button" class="btn small" onClick={() => void save()}>{text.analysis.save}</button>}
+    </div>
+  );
+}
+
 export function LogActs({ read, ply }: LogActsProps): JSX.Element | null {
   const [said, setSaid] = useState<string | null>(null);
   if (!logs) return null;
   const load = logs;
 
-  const withLog = async (what: (log: string, own: Awaited<ReturnType<typeof load>>) => Promise<string | null>): Promise<void> => {
+  const withLog = async (what: (log: string, own: Logs) => Promise<string | null>): Promise<void> => {
     const log = await read();
     setSaid(log ? await what(log, await load()) : text.analysis.noLog);
   };
@@ -35,9 +56,8 @@ export function LogActs({ read, ply }: LogActsProps): JSX.Element | null {
     <div class="logacts">
       <button
         type="button" class="btn"
-        onClick={() => void withLog(async (log, { fileOf }) => {
-          const { content, ending } = await fileOf(log);
-          saveFile(nameNow() + ending, content);
+        onClick={() => void withLog(async (log, own) => {
+          await saveLog(log, own);
           return null;
         })}
       >

@@ -7,6 +7,7 @@ import { change, dark, dialog, go, settings } from '../model/ui';
 import { switchSounds } from '../sound/switch';
 import { text } from '../texts';
 import { Brand, Icon } from './icons';
+import { Unkept } from './LogActs';
 
 export function Top({ children, aside, menu = true }: { children?: ComponentChildren; aside?: ComponentChildren; menu?: boolean }): JSX.Element {
   const { sounds } = settings.value;
@@ -58,6 +59,7 @@ export function Banner({ session }: { session: Session }): JSX.Element | null {
       </div>
     );
   }
+  if (!session.kept.value) return <Unkept session={session} />;
   if (!session.sentAway.value) return null;
   return (
     <div class="banner" role="status">

@@ -37,7 +37,7 @@ export async function lookAt(looker: Looker, log: string, at?: number): Promise<
     room: signal(''), state: signal({ is: 'open' }), me: signal<number | null>(-1), table: signal<Table | null>(tableOf(known.game, replayed)),
     talk: signal([]), heard: signal(0), game: signal<Game | null>(known.game), view: signal<View | null>(null), legal: signal([]),
     standing: signal<Standing | null>(replayed), history: signal<Entry[]>([]), news: signal(NO_NEWS), busy: signal<string | null>(null),
-    fault: signal<Fault | null>(null), catalogue: signal<Catalogue | null>(all.ok ? all : null), endsAt: signal(0), gameEndsAt: signal(0), away: signal(null), mine: computed(() => false), undoable: signal(false), sentAway: signal(null),
+    fault: signal<Fault | null>(null), catalogue: signal<Catalogue | null>(all.ok ? all : null), endsAt: signal(0), gameEndsAt: signal(0), away: signal(null), kept: signal(true), mine: computed(() => false), undoable: signal(false), sentAway: signal(null),
     ask: (request) => (request.do === 'past' ? past(looker, request) : looker.ask(request)),
     enter: () => Promise.resolve(null),
     act: () => Promise.resolve(false),

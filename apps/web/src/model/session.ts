@@ -55,6 +55,8 @@ export interface Session {
   gameEndsAt: Signal<number>;
   /** The actions that were done while nobody looked at this page; null: none, or they are read. */
   away: Signal<{ from: number; to: number } | null>;
+  /** Whether the table outlasts this page: a device may be full. */
+  kept: Signal<boolean>;
   /** One's own seat is gone: the host has given it away, or one has left in another tab. */
   sentAway: Signal<'host' | 'self' | null>;
   mine: ReadonlySignal<boolean>;
@@ -96,6 +98,7 @@ export function openSession(roomId: string): Session {
   const gameEndsAt = signal(0);
   const away = signal<{ from: number; to: number } | null>(null);
   const undoable = signal(false);
+  const stored = signal(true);
   const mine = computed(
     () => me.value !== null && (standing.value?.to_act.includes(me.value) ?? false),
   );
@@ -244,6 +247,9 @@ export function openSession(roomId: string): Session {
         case 'chat':
           talk.value = [...talk.value, { seat: message.seat, name: message.name, text: message.text }];
           break;
+        case 'kept':
+          stored.value = message.kept;
+          break;
         case 'whole':
           // Another seat has the screen: it is told what it may know.
           if (me.value !== null && me.value !== message.you) history.value = [];
@@ -273,7 +279,7 @@ export function openSession(roomId: string): Session {
 
   return {
     past: false, undoable, room, state, me, table, talk, heard, game, view, legal, standing, history, news, busy, fault, catalogue,
-    endsAt, gameEndsAt, away, sentAway, mine, enter, ask,
+    endsAt, gameEndsAt, away, kept: stored, sentAway, mine, enter, ask,
     async act(action) {
       if (busy.value) return false;
       busy.value = action;

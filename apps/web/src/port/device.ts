@@ -1,7 +1,6 @@
 // Where tables are, for a page that needs no server: on this device. The engine runs in a worker.
-import { del } from 'idb-keyval';
 import type { Message } from './messages';
-import { tableKey } from './kept';
+import { drop, tableKey } from './kept';
 import type { Port, PortListener, Reply, Request } from './port';
 import { openWorker } from './worker';
 
@@ -14,7 +13,7 @@ export const shownPath = (): string => location.hash.slice(1) || '/';
 export const shownClause = (): string => shownPath().split('/')[2] ?? '';
 
 export function forgetTable(room: string): void {
-  void del(tableKey(room));
+  void drop(tableKey(room));
 }
 
 /** What is done with logs. */

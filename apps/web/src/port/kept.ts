@@ -1,4 +1,5 @@
-// A table as this device keeps it.
+// What this device keeps: tables, by their rooms.
+import { del, set } from 'idb-keyval';
 import type { Files } from './engine';
 
 export interface KeptTable {
@@ -7,5 +8,19 @@ export interface KeptTable {
   shown: number; // the seat before the screen
   own?: Files; // where it is played with an edition of one's own
 }
+
+/* A storage that is forbidden throws where one that is full rejects. */
+const done = async (what: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await what();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether the device takes it: its storage may be full, or forbidden. */
+export const put = (key: string, value: unknown): Promise<boolean> => done(() => set(key, value));
+export const drop = (key: string): Promise<boolean> => done(() => del(key));
 
 export const tableKey = (room: string): string => `table.${room}`;

@@ -1,6 +1,7 @@
 // Logs of games on this device: kept by a short name, checked before they are opened, packed into links.
-import { del, get, set, update } from 'idb-keyval';
+import { get, update } from 'idb-keyval';
 import { command } from './commands';
+import { drop, put } from './kept';
 import { filesOf, partsOf, withOwn } from './own';
 import { pack, unpack } from './pack';
 
@@ -10,21 +11,34 @@ const PACKED = '~'; // begins a log that is packed into a link
 
 const logKey = (name: string): string => `log.${name}`;
 
+const packLog = async (log: string): Promise<string> => PACKED + (await pack(log));
+
+export const isPacked = (name: string): boolean => name.startsWith(PACKED);
+
+/** The log of a name; null where there is none, or a link was cut short. */
 export async function readLog(name: string): Promise<string | null> {
-  return (await get<string>(logKey(name)).catch(() => undefined)) ?? null;
+  if (isPacked(name)) return unpack(name.slice(PACKED.length));
+  try {
+    return (await get<string>(logKey(name))) ?? null;
+  } catch {
+    return null;
+  }
 }
 
-/** Keeps a log; returns the name by which it is found again. */
+/** Keeps a log; returns the name by which it is found again. Where the device does not take it the name is all of it, packed. */
 export async function keepLog(log: string): Promise<string> {
   const name = [...crypto.getRandomValues(new Uint32Array(2))].map((n) => n.toString(36)).join('');
-  await set(logKey(name), log);
   let old: string[] = [];
-  await update<string[]>(LIST, (all = []) => {
-    old = all.slice(0, Math.max(0, all.length + 1 - MOST));
-    return [...all, name].slice(-MOST);
-  });
-  await Promise.all(old.map((each) => del(logKey(each))));
-  return name;
+  try {
+    await update<string[]>(LIST, (all = []) => {
+      old = all.slice(0, Math.max(0, all.length + 1 - MOST));
+      return [...all, name].slice(-MOST);
+    });
+  } catch {
+    return packLog(log);
+  }
+  await Promise.all(old.map((each) => drop(logKey(each))));
+  return (await put(logKey(name), log)) ? name : packLog(log);
 }
 
 /** What is wrong with a log, as `magie verify` says it, with its line; null: nothing. */
@@ -58,13 +72,6 @@ export async function fileOf(whole: string): Promise<{ content: BlobPart; ending
 }
 
 /* ---- in links ---- */
-
-const packLog = async (log: string): Promise<string> => PACKED + (await pack(log));
-
-export const isPacked = (name: string): boolean => name.startsWith(PACKED);
-
-/** The log in a link; null where it is none, or was cut short. */
-export const unpackLog = (packed: string): Promise<string | null> => unpack(packed.slice(PACKED.length));
 
 /** A link that opens a log at a moment, wherever this page is hosted. */
 export async function linkTo(log: string, ply?: number): Promise<string> {

@@ -63,6 +63,7 @@ export type Message =
   | ({ message: 'play'; seq: number; by: number; events?: Event[]; table?: Table } & Standing)
   | ({ message: 'back'; seq: number; by: number } & Standing)
   | ({ message: 'chat'; seq: number } & Talk)
+  | { message: 'kept'; kept: boolean } // by this device, where tables are here
   | ({
       message: 'whole';
       seq: number;

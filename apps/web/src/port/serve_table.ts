@@ -3,10 +3,10 @@
 // somebody else sits down here, "hand", by which the screen is handed to another seat, "whole", the log
 // with all that is secret, and "take", which makes a table of a log. Who looks at a game alone asks an engine
 // without a table.
-import { get, set } from 'idb-keyval';
+import { get } from 'idb-keyval';
 import type { Table } from './messages';
 import { Engine, type Files } from './engine';
-import { tableKey, type KeptTable } from './kept';
+import { put, tableKey, type KeptTable } from './kept';
 import { editionOf, folderOf, partsOf, withOwn } from './own';
 import type { Request } from './port';
 
@@ -21,6 +21,7 @@ let told = 0; // the last message
 let timer = 0;
 let saving: Promise<void> | null = null;
 let changed = false;
+let keeps = true; // what it was told last: whether the device keeps the table
 
 const RECENT = 64; // actions of which a seat that takes the screen is told
 
@@ -33,7 +34,9 @@ async function write(): Promise<void> {
     changed = false;
     const { call } = engine;
     const kept: KeptTable = { table: engine.read(call.site_table_write()), log: engine.read(call.site_table_log()), shown, ...(own && { own }) };
-    await set(tableKey(room), kept).catch(() => undefined); // no storage here: it is played without
+    const before = keeps;
+    keeps = await put(tableKey(room), kept);
+    if (keeps !== before) say({ message: 'kept', kept: keeps }); // it is played on without
   }
   saving = null;
 }

@@ -16,7 +16,7 @@ import { openReplay } from '../model/replay';
 import type { Session } from '../model/session';
 import { go, keepPath, path, phone as isPhone } from '../model/ui';
 import { openLooker } from '../port/look';
-import { faultOf, isPacked, keepLog, readLog, unpackLog } from '../port/logs';
+import { faultOf, isPacked, keepLog, readLog } from '../port/logs';
 import { text } from '../texts';
 import { Icon } from '../draw/icons';
 import { LogActs } from '../draw/LogActs';
@@ -149,7 +149,7 @@ type Opened = { is: 'opening' } | { is: 'wrong'; why: string } | { is: 'open'; l
 
 async function openLog(name: string): Promise<Opened> {
   const packed = isPacked(name);
-  const log = packed ? await unpackLog(name) : await readLog(name);
+  const log = await readLog(name);
   if (log === null) return { is: 'wrong', why: packed ? text.analysis.badLink : text.analysis.unknown };
   const fault = await faultOf(log);
   if (fault !== null) return { is: 'wrong', why: text.analysis.badLog(fault) };

@@ -29,11 +29,12 @@ const PRECISIONS = [0, 5, 2, 1];
 const PAUSE = 500; // milliseconds after the last change until its games begin
 
 const draft = signal<Draft>(keptDraft() ?? newDraft('standard:classic'));
+const kept = signal(keepDraft(draft.value));
 const changesOf = (d: Draft): number => Object.keys(d.options).length + Object.keys(d.cells).length;
 
 function change(part: Partial<Draft>): void {
   draft.value = { ...draft.value, ...part };
-  keepDraft(draft.value);
+  kept.value = keepDraft(draft.value);
 }
 
 /** The catalogue, and the session that has asked for it. */
@@ -177,7 +178,7 @@ export function Screen(): JSX.Element {
       <Top menu={false}>
         <span class="fact"><b>{text.studio.title}</b></span>
         <span class="fact desk">{text.studio.changed(Object.keys(now.options).length, Object.keys(now.cells).length)}</span>
-        <span class="fact desk">{text.studio.kept}</span>
+        {kept.value ? <span class="fact desk">{text.studio.kept}</span> : <span class="fact minus" role="status">{text.studio.unkept}</span>}
       </Top>
       <main class="studio">
         <section class="panel rulesof" aria-label={text.studio.rules}>

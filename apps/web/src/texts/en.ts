@@ -30,6 +30,7 @@ export const en = {
     watching: 'You may watch.',
     choicesWait: 'Choices come back with the connection.',
     none: 'There is no connection just now.',
+    unkept: 'This device cannot store this table. The game is lost once you close the page.',
   },
   back: {
     moves: (n: number) => `Back: ${plural(n, 'move was', 'moves were')} made meanwhile`,

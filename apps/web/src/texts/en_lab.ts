@@ -24,6 +24,7 @@ export const enLab = {
     changed: (options: number, cells: number) => `${plural(options, 'option', 'options')} and ${plural(cells, 'cell', 'cells')} changed`,
     cellsChanged: (wrong: number, cells: number) => `${wrong ? `${plural(wrong, 'mistake', 'mistakes')}, ` : ''}${plural(cells, 'cell', 'cells')} changed`,
     kept: 'Saved on this device',
+    unkept: 'This device cannot save it',
     undoAll: 'Undo all',
     you: 'You',
     badLink: 'The studio cannot read an edition from this link.',
