@@ -134,6 +134,39 @@ async function storage(browser, server, space) {
   }
 }
 
+async function copying(browser, server, base) {
+  await test('what cannot be copied is shown, selected, and not said to be copied', async () => {
+    const init = () => Object.defineProperty(navigator, 'clipboard', { value: undefined }); // as over plain http
+    const [ada, page] = [await person(browser, server.base, { init }), await person(browser, base, { init })];
+    const selected = () => {
+      const field = document.activeElement;
+      return field.matches('.byhand textarea') ? field.value.slice(field.selectionStart, field.selectionEnd) : '';
+    };
+    const handed = async (of, button, wanted) => {
+      await of.click(button);
+      await check(`${button} hands it out`, async () => wanted.test(await of.evaluate(selected)), () => of.evaluate(selected));
+      await counts(`${button} does not say that it is copied`, of.locator('button:text-matches("^ ?copied", "i"), p[role=status]:text-matches("copied", "i")'), 0);
+    };
+    await openTable(ada, 'standard');
+    await handed(ada, '.invite .btn', /\/t\/\w+$/);
+    await agree(ada, { seats: 2, options: { 'go.double': 'on' }, bots: [[1, 'easy']] });
+    await handed(ada, '.differ .linkbtn', /^go\.double=true$/);
+    await ada.locator('.lobbybar .btn.primary:not([aria-disabled=true])').click();
+    await begun(ada);
+    await handed(ada, '.log .copy', /Round 1/);
+    await page.goto('./#/studio');
+    await handed(page, '.take code + .btn', /^magie compare/);
+    await handed(page, '.take .btn:has-text("link")', /#\/studio\//);
+    await openTable(page, 'standard');
+    await agree(page, { seats: 2, bots: [[1, 'easy']] });
+    await page.locator('.lobbybar .btn.primary:not([aria-disabled=true])').click();
+    await begun(page);
+    await page.click('.iconbtn[aria-label="Menu"]');
+    await handed(page, '.logacts .btn:has-text("Link")', /#\/board\//);
+    await shut([ada, page]);
+  });
+}
+
 /* A storage with no room, in the page and in its workers. */
 const filled = () => {
   const refuse = () => { throw new DOMException('full', 'QuotaExceededError'); };
@@ -186,6 +219,7 @@ export async function site(browser, server, only) {
   if (!only || only === 'curtain') await curtain(browser, space.base);
   if (!only || only === 'tabs') await twoTabs(browser, space.base);
   if (!only || only === 'storage') await storage(browser, server, space);
+  if (!only || only === 'copy') await copying(browser, server, space.base);
   if (!only || only === 'full') await full(browser, space.base);
   for (const [game, options] of Object.entries(SHORT)) {
     if (only && !game.startsWith(only)) continue;

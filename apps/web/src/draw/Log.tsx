@@ -10,6 +10,7 @@ import { openQueue } from '../model/queue';
 import { CHAT_MAX } from '../model/ui';
 import { clauseHref, shared } from '#place';
 import { text } from '../texts';
+import { useCopy } from './Copy';
 import { Mark } from './Mark';
 
 type Tab = 'all' | 'money' | 'chat';
@@ -103,18 +104,10 @@ function rowsOf(entries: Entry[]): Row[] {
   return rows;
 }
 
-const SAID = 2000; // milliseconds that it says so
-
-/** The whole log, as text. */
-function Copy({ history, names }: Pick<LogProps, 'history' | 'names'>): JSX.Element {
-  const [copied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    const line = ({ event }: Entry): string => (event.event === 'turn' && event.round !== undefined ? `\n${text.log.round(event.round, names[event.seat as number] ?? '')}` : String(event.text));
-    await navigator.clipboard?.writeText(`${history.map(line).join('\n').trim()}\n`);
-    setCopied(true);
-    window.setTimeout(() => setCopied(false), SAID);
-  };
-  return <button type="button" class="why copy" onClick={() => void copy()}>{copied ? text.log.copied : text.log.copy}</button>;
+/** The whole log. */
+function asText({ history, names }: Pick<LogProps, 'history' | 'names'>): string {
+  const line = ({ event }: Entry): string => (event.event === 'turn' && event.round !== undefined ? `\n${text.log.round(event.round, names[event.seat as number] ?? '')}` : String(event.text));
+  return `${history.map(line).join('\n').trim()}\n`;
 }
 
 export function Unread({ n }: { n: number }): JSX.Element | null {
@@ -128,6 +121,7 @@ export function Log({ first = 'all', ...props }: LogProps & { first?: Tab }): JS
   const input = useRef<HTMLInputElement>(null);
   const stuck = useRef(true);
   const [queue] = useState(openQueue);
+  const { copied, copy, byHand } = useCopy();
 
   useLayoutEffect(() => {
     if (stuck.current && list.current) list.current.scrollTop = list.current.scrollHeight;
@@ -164,7 +158,7 @@ export function Log({ first = 'all', ...props }: LogProps & { first?: Tab }): JS
   return (
     <section class="panel log" aria-label={text.log.title}>
       <h2>
-        <span class="grow">{text.log.title} {props.history.length > 0 && <Copy {...props} />}</span>
+        <span class="grow">{text.log.title} {props.history.length > 0 && <button type="button" class="why copy" onClick={() => void copy(asText(props))}>{copied ? text.log.copied : text.log.copy}</button>}</span>
         <span class="tabs">
           {(['all', 'money', 'chat'] as const).map((name) => (
             <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
@@ -174,6 +168,7 @@ export function Log({ first = 'all', ...props }: LogProps & { first?: Tab }): JS
           ))}
         </span>
       </h2>
+      {byHand}
       <div
         ref={list}
         class="told"

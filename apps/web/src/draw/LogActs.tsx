@@ -6,6 +6,7 @@ import type { Session } from '../model/session';
 import { go } from '../model/ui';
 import { saveFile } from '../model/save';
 import { text } from '../texts';
+import { useCopy } from './Copy';
 
 type Logs = Awaited<ReturnType<NonNullable<typeof logs>>>;
 
@@ -45,6 +46,7 @@ export function Unkept({ session }: { session: Session }): JSX.Element {
 
 export function LogActs({ read, ply }: LogActsProps): JSX.Element | null {
   const [said, setSaid] = useState<string | null>(null);
+  const { copy, byHand } = useCopy();
   if (!logs) return null;
   const load = logs;
 
@@ -67,8 +69,7 @@ export function LogActs({ read, ply }: LogActsProps): JSX.Element | null {
         type="button" class="btn"
         onClick={() => void withLog(async (log, { linkTo }) => {
           const link = await linkTo(log, ply);
-          // Where a page may not copy, the link stands there.
-          return navigator.clipboard.writeText(link).then(() => text.analysis.copied(link.length), () => link);
+          return (await copy(link)) ? text.analysis.copied(link.length) : null;
         })}
       >
         {ply === undefined ? text.analysis.link : text.analysis.linkMoment}
@@ -84,6 +85,7 @@ export function LogActs({ read, ply }: LogActsProps): JSX.Element | null {
           {text.analysis.title}
         </button>
       )}
+      {byHand}
       {said && <p class="cap" role="status">{said}</p>}
     </div>
   );

@@ -1,26 +1,16 @@
 // The link of a table, as a square for cameras and to be copied.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import { readSeat } from '../model/memory';
 import type { Session } from '../model/session';
 import { text } from '../texts';
+import { useCopy } from '../draw/Copy';
 import { Icon } from '../draw/icons';
 
 export function Invite({ session }: { session: Session }): JSX.Element {
-  const [copied, setCopied] = useState(false);
+  const { copied, copy, byHand } = useCopy();
   const room = session.room.value;
   const link = `${location.origin}/t/${room}`;
   const token = readSeat(room)?.token;
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link);
-    } catch {
-      const field = document.getElementById('link');
-      if (field instanceof HTMLInputElement) field.select();
-    }
-    setCopied(true);
-    window.setTimeout(() => setCopied(false), 2000);
-  };
   return (
     <section class="invite">
       <img class="qr" src={`/qr?t/${room}`} alt={text.lobby.qr} width="132" height="132" />
@@ -28,8 +18,8 @@ export function Invite({ session }: { session: Session }): JSX.Element {
         <h3>{text.lobby.invite}</h3>
         <p class="soft">{text.lobby.inviteLead}</p>
         <div class="row">
-          <input id="link" class="field grow" readOnly value={link} aria-label={text.menu.share} onFocus={(e) => e.currentTarget.select()} />
-          <button type="button" class="btn" onClick={() => void copy()}>
+          {byHand ?? <input id="link" class="field grow" readOnly value={link} aria-label={text.menu.share} onFocus={(e) => e.currentTarget.select()} />}
+          <button type="button" class="btn" onClick={() => void copy(link)}>
             <Icon name="link" size={15} /> {copied ? text.lobby.copied : text.lobby.copy}
           </button>
         </div>

@@ -6,6 +6,7 @@ import { letters } from '../model/marks';
 import type { Table } from '../port/messages';
 import type { Session } from '../model/session';
 import { text } from '../texts';
+import { useCopy } from '../draw/Copy';
 import { Icon } from '../draw/icons';
 import { Banner, Top } from '../draw/Top';
 import { Wired } from '../draw/Wired';
@@ -26,6 +27,7 @@ function waitsFor(table: Table): string {
 
 export function Lobby({ session }: { session: Session }): JSX.Element {
   const [answered, setWrong] = useState<string | null>(null);
+  const { copied, copy, byHand } = useCopy();
   const table = session.table.value as Table;
   const catalogue = session.catalogue.value;
   const me = session.me.value ?? -1;
@@ -89,7 +91,8 @@ export function Lobby({ session }: { session: Session }): JSX.Element {
           {differ > 0 && !wrong && (
             <>
               {' · '}
-              <button type="button" class="linkbtn" onClick={() => void navigator.clipboard?.writeText(rulesText)}>{text.lobby.copyRules}</button>
+              <button type="button" class="linkbtn" onClick={() => void copy(rulesText)}>{copied ? text.lobby.copied : text.lobby.copyRules}</button>
+              {byHand}
             </>
           )}
         </span>

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import '../look/studio.css';
+import { useCopy } from '../draw/Copy';
 import { Top } from '../draw/Top';
 import { editionCalled, usualOf } from '../lobby/edition';
 import { OptionRows } from '../lobby/OptionRows';
@@ -136,6 +137,7 @@ export function Screen(): JSX.Element {
   const [tab, setTab] = useState<Tab>('board');
   const [board, setBoard] = useState(0);
   const [said, setSaid] = useState<string | null>(null);
+  const { copy, byHand } = useCopy();
 
   useEffect(() => {
     const packed = path.value.split('/')[2];
@@ -170,6 +172,8 @@ export function Screen(): JSX.Element {
   const elsewhere = (mistakes ?? []).filter((m) => !m.where);
   const study = live.comparison.value;
   const arms = live.arms.value;
+  const line = lineOf(now, study?.games ?? now.games);
+  const share = async (words: string, done: string): Promise<void> => setSaid((await copy(words)) ? done : null);
   const cells = { cells: now.cells, mistakes: mistakes ?? [], onSet: setCell };
   const sheet = shown && { shown, board: Math.min(board, Math.max(0, shown.boards.length - 1)), ...cells };
 
@@ -218,8 +222,8 @@ export function Screen(): JSX.Element {
         {arms && shown && sheet && <Landings a={arms.a} b={arms.b} shown={shown} board={sheet.board} />}
         <Seek draft={now} onTake={(options) => change({ options: { ...now.options, ...options } })} />
         <section class="panel take" aria-label={text.studio.take2}>
-          <p class="row"><code class="grow">{lineOf(now, study?.games ?? now.games)}</code>
-            <button type="button" class="btn small" onClick={() => void navigator.clipboard?.writeText(lineOf(now, study?.games ?? now.games)).then(() => setSaid(text.studio.copied))}>{text.lobby.copy}</button>
+          <p class="row"><code class="grow">{line}</code>
+            <button type="button" class="btn small" onClick={() => void share(line, text.studio.copied)}>{text.lobby.copy}</button>
           </p>
           <div class="row wrap">
             <button type="button" class="btn" disabled={Boolean(mistakes?.length)} onClick={() => void playIt(now, session).then(setSaid)}>{text.studio.play}</button>
@@ -227,11 +231,12 @@ export function Screen(): JSX.Element {
             <button type="button" class="btn" disabled={!study} onClick={() => void live.page().then((page) => void (page && saveFile('study.html', page, 'text/html')))}>{text.studio.savePage}</button>
             <button
               type="button" class="btn"
-              onClick={() => void pack(JSON.stringify(now)).then((packed) => navigator.clipboard?.writeText(`${location.href.replace(/#.*/, '')}#/studio/${packed}`)).then(() => setSaid(text.studio.linkCopied))}
+              onClick={() => void pack(JSON.stringify(now)).then((packed) => share(`${location.href.replace(/#.*/, '')}#/studio/${packed}`, text.studio.linkCopied))}
             >
               {text.studio.share}
             </button>
           </div>
+          {byHand}
           {said && <p role="status">{said}</p>}
         </section>
       </main>

@@ -32,6 +32,9 @@ export const en = {
     none: 'There is no connection just now.',
     unkept: 'This device cannot store this table. The game is lost once you close the page.',
   },
+  copying: {
+    byHand: 'The browser does not let this page copy. Copy the text yourself:',
+  },
   back: {
     moves: (n: number) => `Back: ${plural(n, 'move was', 'moves were')} made meanwhile`,
     show: 'Show',
