@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import { look } from './access.mjs';
 import { check, counts, person, says, test } from './lib.mjs';
 import { Space } from './site.mjs';
@@ -95,6 +96,31 @@ async function deck(browser, space) {
     await page.click('.take .btn:has-text("Play it")');
     await check('studio: the changed deck can be played', async () => /my-edition/.test(await page.locator('.lobby').innerHTML()));
     check('studio: no error in the page', page.errors_.length === 0, page.errors_.join('; '));
+    await page.context().close();
+  });
+}
+
+const linkTo = (fine) => {
+  const draft = { edition: 'standard:classic', options: { 'jail.fine': fine }, cells: {}, seats: 4, player: 'steward', games: 1000, precision: 0 };
+  return `#/studio/${deflateRawSync(JSON.stringify(draft)).toString('base64url')}`;
+};
+
+async function links(browser, space) {
+  await test('studio: a link is opened in any tab, and over no edition of one\'s own without asking', async () => {
+    const page = await person(browser, space.base);
+    const line = page.locator('.take code');
+    const paste = (fine) => page.evaluate((hash) => (location.hash = hash), linkTo(fine));
+    await page.goto(`./${linkTo(70)}`);
+    await says('studio: where nothing was changed a link is opened', line, /jail\.fine=70 /);
+    await page.waitForURL((url) => url.hash === '#/studio');
+    await paste(80);
+    await page.click('.rulesof .btn:has-text("Keep mine")');
+    await says('studio: one may keep what one has', line, /jail\.fine=70 /);
+    await counts('studio: and is asked no more', page.locator('.rulesof .btn:has-text("Keep mine")'), 0);
+    await paste(80);
+    await page.reload();
+    await page.click('.rulesof .btn:has-text("Open the link")');
+    await says('studio: or open it', line, /jail\.fine=80 /);
     await page.context().close();
   });
 }
@@ -222,6 +248,7 @@ export async function studio(browser, _, only) {
   const space = await new Space().start();
   if (!only || only === 'mistakes') await mistakes(browser, space);
   if (!only || only === 'deck') await deck(browser, space);
+  if (!only || only === 'links') await links(browser, space);
   if (!only || only === 'typing') await typing(browser, space);
   if (!only || only === 'figures') await figures(browser, space);
   if (!only || only === 'seek') await seek(browser, space);

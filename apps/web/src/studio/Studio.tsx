@@ -137,18 +137,26 @@ export function Screen(): JSX.Element {
   const [tab, setTab] = useState<Tab>('board');
   const [board, setBoard] = useState(0);
   const [said, setSaid] = useState<string | null>(null);
+  const [linked, setLinked] = useState<Draft | null>(null); // what a link brings, until it is taken or left
+  /** The link stays in the address until then. */
+  const take = (other: Draft | null): void => {
+    if (other) change(other);
+    setLinked(null);
+    go('/studio', true);
+  };
   const { copy, byHand } = useCopy();
 
-  useEffect(() => {
-    const packed = path.value.split('/')[2];
-    if (!packed) return;
-    void unpack(packed).then((words) => {
+  const packed = path.value.split('/')[2];
+  useLater(
+    () => (packed ? unpack(packed) : undefined),
+    (words) => {
       const other = readDraft(words);
-      if (other) change(other);
-      else setSaid(text.studio.badLink);
-      history.replaceState(null, '', '#/studio');
-    });
-  }, []);
+      if (!other) setSaid(text.studio.badLink);
+      if (other && changesOf(draft.value) && JSON.stringify(other) !== JSON.stringify(draft.value)) setLinked(other); // not over one's own
+      else take(other);
+    },
+    [packed],
+  );
   useEffect(() => {
     if (!mistakes || mistakes.length || (!changesOf(now) && !live.running.value.of)) return undefined; // the first one is of a change
     const timer = window.setTimeout(() => live.begin(now), PAUSE);
@@ -190,6 +198,15 @@ export function Screen(): JSX.Element {
             <span class="grow">{text.studio.rules}</span>
             {changesOf(now) > 0 && <button type="button" class="linkbtn" onClick={() => change({ options: {}, cells: {} })}>{text.studio.undoAll}</button>}
           </h2>
+          {packed && linked && (
+            <div class="told" role="alert">
+              <p>{text.studio.linked}</p>
+              <p class="row wrap">
+                <button type="button" class="btn small" onClick={() => take(linked)}>{text.studio.takeLinked}</button>
+                <button type="button" class="btn small" onClick={() => take(null)}>{text.studio.keepOwn}</button>
+              </p>
+            </div>
+          )}
           {catalogue && <Chooser catalogue={catalogue} />}
           {elsewhere.map((m) => <p key={m.text} class="told" role="alert">{m.text}</p>)}
           {catalogue && <OptionRows catalogue={catalogue} edition={now.edition} values={now.options} wrong={told} onSet={setOption} />}
