@@ -8,7 +8,7 @@ enum { ROUNDS_MAX = 1000 }; /* the most rounds of cards that lead to further car
 
 static const double negligible = 1e-18; /* a weight too small to change any sum */
 
-/* The space that many spaces ahead, or behind if spaces is negative. */
+/* The space at a distance of `spaces` ahead of another one, or behind it if spaces is negative. */
 static int walk_ahead(const mg__walk *w, int from, int spaces)
 {
     return (from + spaces % w->space_n + w->space_n) % w->space_n;
