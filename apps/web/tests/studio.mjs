@@ -125,6 +125,44 @@ async function links(browser, space) {
   });
 }
 
+async function stands(browser, space) {
+  await test('studio: what it shows is of what stands there', async () => {
+    const page = await openStudio(browser, space);
+    await page.selectOption('.chooser label:nth-child(4) select', '1000');
+    await write(page, 'New York Avenue, price', '240');
+    const rows = page.locator('.figures tbody tr');
+    await rows.first().waitFor();
+    await write(page, 'New York Avenue, price', '250');
+    await says('studio: figures of before are marked', page.locator('.livehead'), /before the last change/);
+    await page.selectOption('.chooser label:nth-child(1) select', 'standard:modern');
+    await counts('studio: those of another edition are gone', rows, 0);
+    await rows.first().waitFor();
+
+    const [seats, play] = [page.locator('.chooser input'), page.locator('.take .btn:has-text("Play it")')];
+    await seats.fill('12');
+    await seats.press('Tab');
+    await says('studio: too many seats are told there', page.locator('.chooser .told'), /from 2 to 8 seats/);
+    await says('studio: and at what cannot be done', page.locator('.take'), /can be played once this is right: .*from 2 to 8 seats\./);
+    check('studio: which cannot be pressed', await play.isDisabled());
+    await play.evaluate((button) => {
+      button.disabled = false;
+      button.click();
+    });
+    await says('studio: what is refused all the same is told', page.locator('.take p[role=status]').nth(1), /./);
+    await check('studio: and leaves no table', () => page.evaluate(() => !/token/.test(localStorage.getItem('magie.seats'))));
+    await counts('studio: nothing is said in words of a terminal', page.locator('.live .told'), 0);
+    await seats.fill('4');
+    await seats.press('Tab');
+    await page.fill('.search input', 'jail.active');
+    await page.locator('.setrow', { has: page.locator('code:text-is("jail.active")') }).locator('[role=switch]').click();
+    const wrong = page.locator('.setrow.is-wrong');
+    await says('studio: options that contradict each other are told', wrong, /needs/);
+    await page.fill('.search input', 'go.double');
+    await says('studio: whatever is searched for', wrong, /needs/);
+    await page.context().close();
+  });
+}
+
 /** What is being typed stays, whatever figures come in meanwhile. */
 async function typing(browser, space) {
   await test('studio: figures do not touch what is being typed', async () => {
@@ -249,6 +287,7 @@ export async function studio(browser, _, only) {
   if (!only || only === 'mistakes') await mistakes(browser, space);
   if (!only || only === 'deck') await deck(browser, space);
   if (!only || only === 'links') await links(browser, space);
+  if (!only || only === 'stands') await stands(browser, space);
   if (!only || only === 'typing') await typing(browser, space);
   if (!only || only === 'figures') await figures(browser, space);
   if (!only || only === 'seek') await seek(browser, space);

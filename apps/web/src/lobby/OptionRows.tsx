@@ -55,6 +55,7 @@ export function OptionRows({ catalogue, edition: called, values, disabled = fals
   const changed = (o: OptionRow): boolean => values[o.name] !== undefined;
   const found = rows.filter((o) => {
     const all = `${o.name} ${o.text} ${o.clause} ${o.group ?? ''}`.toLowerCase();
+    if (wrong?.(o.name)) return true; // whatever is searched for
     return words.length ? words.every((w) => all.includes(w)) : open || changed(o);
   });
   const sorted = [...found].sort((a, b) => Number(changed(b)) - Number(changed(a)));

@@ -69,9 +69,9 @@ export function Head({ study, running, stale, onHold, onGoOn }: { study: Compari
   return (
     <div class="livehead">
       <div class="grow">
-        <h1 role="status">{says ? says.shown : text.studio.waiting}</h1>
+        <h1 role="status">{says ? says.shown : running.of ? text.studio.coming : text.studio.waiting}</h1>
         {says?.open && <p class="soft">{says.open}</p>}
-        {stale && <p class="soft">{text.studio.stale}</p>}
+        {says && stale && <p class="soft">{text.studio.stale}</p>}
       </div>
       <div class="progress">
         <span><b>{number(running.games)}</b> {text.studio.of(number(running.of))}</span>

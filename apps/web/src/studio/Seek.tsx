@@ -20,7 +20,7 @@ const GAMES = 400;
 const EVIDENCE = 2000;
 const FIGURES = ['median_rounds', 'rounds', 'decided', 'win.place.1', 'leads', 'gini'];
 
-export function Seek({ draft, onTake }: { draft: Draft; onTake(options: Record<string, Value>): void }): JSX.Element {
+export function Seek({ draft, wrong: unsound, onTake }: { draft: Draft; wrong: boolean; onTake(options: Record<string, Value>): void }): JSX.Element {
   const [figure, setFigure] = useState('median_rounds');
   const [side, setSide] = useState('<=');
   const [goal, setGoal] = useState('30');
@@ -66,7 +66,7 @@ export function Seek({ draft, onTake }: { draft: Draft; onTake(options: Record<s
         </select>
         <input class="field number" aria-label={text.studio.goal} value={goal} onInput={(e) => setGoal(e.currentTarget.value)} />
         {played === null ? (
-          <button type="submit" class="btn">{text.studio.search}</button>
+          <button type="submit" class="btn" disabled={unsound}>{text.studio.search}</button>
         ) : (
           <button
             type="button" class="btn"

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { signal } from '@preact/signals';
+import { forgetTable } from '#place';
 import '../look/studio.css';
 import { useCopy } from '../draw/Copy';
 import { Top } from '../draw/Top';
@@ -10,9 +11,10 @@ import { OptionRows } from '../lobby/OptionRows';
 import type { Catalogue, OptionRow } from '../port/messages';
 import { Typed } from '../draw/Typed';
 import { useLater } from '../model/later';
+import { forgetSeat } from '../model/memory';
 import { pack, unpack } from '../port/pack';
 import { saveFile } from '../model/save';
-import { openSession, type Session } from '../model/session';
+import { openSession } from '../model/session';
 import { go, path, settings } from '../model/ui';
 import { command } from '../port/commands';
 import { text } from '../texts';
@@ -27,6 +29,7 @@ import { openLive } from './study';
 
 const GAMES = [1000, 10000, 100000];
 const PRECISIONS = [0, 5, 2, 1];
+const SEATS = 'seats'; // where a mistake is
 const PAUSE = 500; // milliseconds after the last change until its games begin
 
 const draft = signal<Draft>(keptDraft() ?? newDraft('standard:classic'));
@@ -38,11 +41,10 @@ function change(part: Partial<Draft>): void {
   kept.value = keepDraft(draft.value);
 }
 
-/** The catalogue, and the session that has asked for it. */
-function useEngine(): { session: Session; catalogue: Catalogue | null } {
+function useCatalogue(): Catalogue | null {
   const session = useMemo(() => openSession(''), []);
   useEffect(() => () => session.close(), []);
-  return { session, catalogue: session.catalogue.value };
+  return session.catalogue.value;
 }
 
 function useShown(edition: string): Shown | null {
@@ -81,22 +83,35 @@ async function saveFolder(of: Draft): Promise<void> {
   saveFile('my-edition.zip', bytes as BlobPart, 'application/zip');
 }
 
-/** Opens a table with the changed edition. */
-async function playIt(of: Draft, session: Session): Promise<string | null> {
+/** Opens a table with the changed edition; what is wrong with it, and then there is no table. */
+async function playIt(of: Draft): Promise<string | null> {
+  const session = openSession('');
   const fault = await session.enter({ do: 'create', name: settings.value.name || text.studio.you });
-  if (fault) return fault.text;
+  const room = session.room.value;
   const { files: own } = mine(of);
-  const set = Object.keys(own).length
+  const set = fault ? { ok: false as const, error: fault } : Object.keys(own).length
     ? await session.ask({ do: 'set', own, seats: of.seats })
     : await session.ask({ do: 'set', edition: of.edition, options: of.options, seats: of.seats });
-  if (!set.ok) return set.error.text;
-  go(`/t/${session.room.value}`);
+  session.close();
+  if (!set.ok) {
+    forgetSeat(room);
+    forgetTable(room);
+    return set.error.text;
+  }
+  go(`/t/${room}`);
   return null;
+}
+
+/** What is wrong with the number of seats of a draft. */
+function seatsWrong(catalogue: Catalogue, { edition, seats }: Draft): string | null {
+  const row = editionCalled(catalogue, edition);
+  return row && (!Number.isInteger(seats) || seats < row.seats_min || seats > row.seats_max) ? text.studio.seatsWrong(row.seats_min, row.seats_max) : null;
 }
 
 function Chooser({ catalogue }: { catalogue: Catalogue }): JSX.Element {
   const { edition, seats, player, games, precision } = draft.value;
   const row = editionCalled(catalogue, edition);
+  const wrong = seatsWrong(catalogue, draft.value);
   return (
     <div class="chooser">
       <label><span>{text.studio.edition}</span>
@@ -105,7 +120,7 @@ function Chooser({ catalogue }: { catalogue: Catalogue }): JSX.Element {
         </select>
       </label>
       <label><span>{text.studio.seats}</span>
-        <Typed class="field number" type="number" min={row?.seats_min ?? 2} max={row?.seats_max ?? 8} value={String(seats)} must onTyped={(typed) => change({ seats: Number(typed) })} />
+        <Typed class="field number" type="number" min={row?.seats_min ?? 2} max={row?.seats_max ?? 8} value={String(seats)} must aria-invalid={wrong !== null} onTyped={(typed) => change({ seats: Number(typed) })} />
       </label>
       <label><span>{text.studio.player}</span>
         <select class="field" value={player} onChange={(e) => change({ player: e.currentTarget.value })}>
@@ -122,6 +137,7 @@ function Chooser({ catalogue }: { catalogue: Catalogue }): JSX.Element {
           {PRECISIONS.map((n) => <option key={n} value={n}>{n ? text.studio.within(n) : text.studio.all}</option>)}
         </select>
       </label>
+      {wrong && <p class="told" role="alert">{wrong}</p>}
     </div>
   );
 }
@@ -129,10 +145,12 @@ function Chooser({ catalogue }: { catalogue: Catalogue }): JSX.Element {
 type Tab = 'board' | 'decks';
 
 export function Screen(): JSX.Element {
-  const { session, catalogue } = useEngine();
+  const catalogue = useCatalogue();
   const now = draft.value;
   const shown = useShown(now.edition);
-  const mistakes = useMistakes(now, shown);
+  const found = useMistakes(now, shown);
+  const seats = catalogue && seatsWrong(catalogue, now);
+  const mistakes = seats ? [{ where: SEATS, text: seats }, ...(found ?? [])] : found;
   const live = useMemo(openLive, []);
   const [tab, setTab] = useState<Tab>('board');
   const [board, setBoard] = useState(0);
@@ -161,7 +179,7 @@ export function Screen(): JSX.Element {
     if (!mistakes || mistakes.length || (!changesOf(now) && !live.running.value.of)) return undefined; // the first one is of a change
     const timer = window.setTimeout(() => live.begin(now), PAUSE);
     return () => window.clearTimeout(timer);
-  }, [now, mistakes]);
+  }, [now, found, seats]);
   useEffect(() => live.end, []);
 
   const usual = (row: OptionRow): Value => usualOf(row, catalogue ? editionCalled(catalogue, now.edition) : undefined);
@@ -178,8 +196,9 @@ export function Screen(): JSX.Element {
     return list.length ? <p class="told" role="alert">{list.map((m) => m.text).join(' ')}</p> : null;
   };
   const elsewhere = (mistakes ?? []).filter((m) => !m.where);
-  const study = live.comparison.value;
-  const arms = live.arms.value;
+  const ofThis = live.shown.value?.edition === now.edition; // the spaces of another one are not these
+  const study = ofThis ? live.comparison.value : null;
+  const arms = ofThis ? live.arms.value : null;
   const line = lineOf(now, study?.games ?? now.games);
   const share = async (words: string, done: string): Promise<void> => setSaid((await copy(words)) ? done : null);
   const cells = { cells: now.cells, mistakes: mistakes ?? [], onSet: setCell };
@@ -230,20 +249,20 @@ export function Screen(): JSX.Element {
           </div>
         </section>
         <section class="panel live" aria-label={text.studio.results}>
-          <Head study={study} running={live.running.value} stale={Boolean(mistakes?.length)} onHold={live.hold} onGoOn={live.goOn} />
+          <Head study={study} running={live.running.value} stale={live.shown.value !== now} onHold={live.hold} onGoOn={live.goOn} />
           {live.wrong.value && <p class="told" role="alert">{live.wrong.value}</p>}
           {study && <Figures study={study} />}
         </section>
         {arms && <Lengths a={arms.a} b={arms.b} />}
         {arms && arms.b.time.length > 1 && <Worths a={arms.a} b={arms.b} />}
         {arms && shown && sheet && <Landings a={arms.a} b={arms.b} shown={shown} board={sheet.board} />}
-        <Seek draft={now} onTake={(options) => change({ options: { ...now.options, ...options } })} />
+        <Seek draft={now} wrong={Boolean(mistakes?.length)} onTake={(options) => change({ options: { ...now.options, ...options } })} />
         <section class="panel take" aria-label={text.studio.take2}>
           <p class="row"><code class="grow">{line}</code>
             <button type="button" class="btn small" onClick={() => void share(line, text.studio.copied)}>{text.lobby.copy}</button>
           </p>
           <div class="row wrap">
-            <button type="button" class="btn" disabled={Boolean(mistakes?.length)} onClick={() => void playIt(now, session).then(setSaid)}>{text.studio.play}</button>
+            <button type="button" class="btn" disabled={Boolean(mistakes?.length)} onClick={() => void playIt(now).then(setSaid)}>{text.studio.play}</button>
             <button type="button" class="btn" onClick={() => void saveFolder(now)}>{text.studio.saveFolder}</button>
             <button type="button" class="btn" disabled={!study} onClick={() => void live.page().then((page) => void (page && saveFile('study.html', page, 'text/html')))}>{text.studio.savePage}</button>
             <button
@@ -253,6 +272,7 @@ export function Screen(): JSX.Element {
               {text.studio.share}
             </button>
           </div>
+          {mistakes && mistakes.length > 0 && <p class="minus" role="status">{text.studio.noPlay(mistakes.map((m) => m.text))}</p>}
           {byHand}
           {said && <p role="status">{said}</p>}
         </section>

@@ -9,6 +9,8 @@ export interface Live {
   running: Signal<Running>;
   comparison: Signal<Comparison | null>;
   arms: Signal<{ a: Simulation; b: Simulation } | null>;
+  /** What these two are of. */
+  shown: Signal<Draft | null>;
   wrong: Signal<string | null>;
   /** Ends what is played, and plays this one. */
   begin(draft: Draft): void;
@@ -25,6 +27,7 @@ export function openLive(): Live {
   const running = signal<Running>({ games: 0, of: 0, rate: 0, state: 'done' });
   const comparison = signal<Comparison | null>(null);
   const arms = signal<{ a: Simulation; b: Simulation } | null>(null);
+  const shown = signal<Draft | null>(null);
   const wrong = signal<string | null>(null);
   let now: Study | null = null;
   let writePage: (() => Promise<string | null>) | null = null;
@@ -42,6 +45,7 @@ export function openLive(): Live {
       const found = JSON.parse(done.out) as Comparison;
       const [a, b] = [await arm(0, simWords(draft, false)), await arm(1, simWords(draft, true))];
       if (now !== one) return;
+      shown.value = draft;
       comparison.value = found;
       arms.value = { a: JSON.parse(a.out) as Simulation, b: JSON.parse(b.out) as Simulation };
       running.value = { ...running.value, games, rate };
@@ -57,7 +61,7 @@ export function openLive(): Live {
   };
 
   return {
-    running, comparison, arms, wrong, begin,
+    running, comparison, arms, shown, wrong, begin,
     hold() {
       now?.hold();
       running.value = { ...running.value, state: 'held' };
