@@ -208,6 +208,67 @@ def is_there(silent, here):
         asked += more
 
 
+def upgrade(port):
+    """Who asks for something else than rooms is refused, or closed, and does not stay."""
+    key = ("Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
+           "Origin: http://evil.example\r\n")
+    webs = "GET /rooms HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n" + key
+    kept = "GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
+    asked = {webs: b" 426 ", webs + "Sec-WebSocket-Protocol: http\r\n": b" 426 ",
+             webs + "Sec-WebSocket-Protocol: plain requests\r\n": b" 426 ", webs + "Sec-WebSocket-Protocol: http, rooms\r\n": b"",
+             "GET /rooms HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: Upgrade\r\nHTTP2-Settings: AA\r\n": b" 426 ",
+             "GET /health HTTP/1.1\r\nHost: x\r\nUpgrade: h3\r\nConnection: Upgrade\r\n": b" 403 ",
+             kept + "GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h3\r\nConnection: Upgrade\r\n": b" 200 ",
+             kept + webs: b" 200 ", "CONNECT a:1 HTTP/1.1\r\nHost: x\r\n": b"", "PRI * HTTP/2.0\r\n": b" 403 "}
+    open_ones = []
+    for head in asked:
+        open_ones.append(create_connection(("127.0.0.1", port), timeout=60))
+        open_ones[-1].sendall(head.encode() + b"\r\n")
+    for (head, wanted), one in zip(asked.items(), open_ones):
+        answer, closed = b"", False
+        try:
+            while not closed:
+                more = one.recv(65536)
+                answer, closed = answer + more, not more
+        except OSError as error:
+            closed = not isinstance(error, TimeoutError)
+        one.close()
+        first = answer.split(b"\r\n")[0]
+        check(f"{head!r} is closed, after {answer[:200]}", closed and (wanted in first if wanted else not answer) and b" 101 " not in answer)
+        check(f"{head!r} is told what is right", wanted != b" 426 " or b"subprotocol rooms" in answer)
+    several = Peer(port, protocol="http, rooms")
+    check("one of several subprotocols", not several.ask({"do": "table"})["ok"])
+    several.close()
+
+
+def full(folder):
+    """Where no more files may be open, who comes is closed at once; the store has its own, and nothing fills the journal."""
+    few = f"{folder}/few"
+    with open(few, "w") as script:
+        script.write(f'#!/bin/sh\nulimit -n 64\nexec "{MAGIE}" "$@"\n')
+    os.chmod(few, 0o755)
+    server = Server(folder, program=few, store=f"sqlite:{folder}/few.db")
+    many = [create_connection(("127.0.0.1", server.port), timeout=30) for _ in range(100)]
+    check("one of a hundred is closed", many[-1].recv(1) == b"")
+    said, end = "", time.monotonic() + 30
+    while "event=full files=64 turned_away=" not in said and time.monotonic() < end:
+        time.sleep(0.2)
+        with open(f"{folder}/journal") as journal:
+            said = journal.read()
+    check(f"the owner is told: {said[-500:]}", "event=full files=64 turned_away=" in said)
+    check("nothing has failed", "accept" not in said and "left_out" not in said)
+    for one in many:
+        one.close()
+    served, end = False, time.monotonic() + 30
+    while not served and time.monotonic() < end:
+        try:
+            served = Peer(server.port).ask({"do": "create", "name": "Ada"})["ok"]
+        except OSError:
+            time.sleep(0.2)
+    check("who comes then is served", served)
+    check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
+
+
 def journal(server, secrets):
     """What the server has written down: every line of names and values, and nothing that opens a room or a seat."""
     server.journal.seek(0)
@@ -488,6 +549,7 @@ def main():
         check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
         server = Server(folder, "--origin", "https://pages.example")
         misbehave(server)
+        upgrade(server.port)
         rush(server)
         texts(server)
         second = subprocess.run([MAGIE, "serve", "--port", "0", "--store", f"sqlite:{folder}/rooms.db"],
@@ -502,6 +564,7 @@ def main():
         proxied(folder)
         alone(folder)
         network(folder)
+        full(folder)
         programs(folder)
         old_rooms(folder)
         unreadable_rooms(folder)

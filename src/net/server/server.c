@@ -6,6 +6,7 @@
 #include "magie/version.h"
 
 #include <arpa/inet.h>
+#include <limits.h>
 #include <malloc.h>
 #include <signal.h>
 #include <stdio.h>
@@ -141,6 +142,11 @@ static void sweep(lws_sorted_usec_list_t *timer)
             p->asked = p->ask = true;
             lws_callback_on_writable(p->wsi);
         }
+    }
+    if (s->turned_away) {
+        mg_journal_write(&mg__server_journal, "full", " files=%d turned_away=%d", s->files,
+                         s->turned_away);
+        s->turned_away = 0;
     }
     mg__server_tick_monopd(s);
     lws_sul_schedule(s->context, 0, &s->sweep, sweep, SWEEP * LWS_USEC_PER_SEC);
@@ -304,16 +310,18 @@ static void complain(int level, const char *line)
                      mg_journal_quote(line, text, sizeof text));
 }
 
-/* Raises the limit of open files, so that the server takes as many connections as the system
- * allows. */
-static void raise_limit(void)
+/* As many connections as the system allows. Returns how many files that is. */
+static int raise_limit(void)
 {
-    struct rlimit files;
+    struct rlimit files = {.rlim_cur = INT_MAX};
 
     if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
+        rlim_t before = files.rlim_cur;
+
         files.rlim_cur = files.rlim_max;
-        (void)setrlimit(RLIMIT_NOFILE, &files);
+        files.rlim_cur = setrlimit(RLIMIT_NOFILE, &files) == 0 ? files.rlim_max : before;
     }
+    return files.rlim_cur < INT_MAX ? (int)files.rlim_cur : INT_MAX;
 }
 
 /* Large memory that does not last, such as the games that rooms begin with until they share one,
@@ -333,10 +341,11 @@ static void watch_signals(void)
     signal(SIGXFSZ, SIG_IGN);
 }
 
+/* Nobody can ask for the first one: a subprotocol has no space in its name. */
 static const struct lws_protocols protocols[] = {
-    {"http",  mg__server_plain, sizeof(mg_plain), 0,     0, NULL, 0},
-    {"rooms", on_rooms,         sizeof(peer),     PIECE, 0, NULL, 0},
-    {NULL,    NULL,             0,                0,     0, NULL, 0},
+    {"plain requests", mg__server_plain, sizeof(mg_plain), 0,     0, NULL, 0},
+    {"rooms",          on_rooms,         sizeof(peer),     PIECE, 0, NULL, 0},
+    {NULL,             NULL,             0,                0,     0, NULL, 0},
 };
 
 /* Headers of every answer: the page runs only its own scripts, and no other page may embed it. */
@@ -416,7 +425,7 @@ mg_status mg_serve(mg_hub *hub, const mg_server_def *def, mg_err *err)
 
     mg__server_journal.out = stderr;
     mg_hub_write_to(hub, &mg__server_journal);
-    raise_limit();
+    s.files = raise_limit();
     keep_together();
     watch_signals();
     mg_status status = listen_on(&s, err);

@@ -19,6 +19,8 @@ typedef struct mg_server {
     struct mg_monopd_peer *clients;
     unsigned char *buffer; /* buffer for writing; the first LWS_PRE bytes are the library's */
     size_t cap;
+    int files;       /* that the process may have open */
+    int turned_away; /* connections, since it was written down, as there are so many files */
 } mg_server;
 
 /* An answer to a plain HTTP request, while it is sent. */
@@ -41,7 +43,11 @@ int mg__server_plain(struct lws *wsi, enum lws_callback_reasons reason, void *us
 /** Whether the request came by TLS, to this server or to the proxy in front of it. */
 bool mg__server_is_secure(struct lws *wsi);
 
-/** The journal of the process: the library's log has no context in which to find it. */
+/** Whether a new connection, by its descriptor, is one too many: some are left for the store and
+ *  for bots. Without any the library could not even close who connects, and would not rest. */
+bool mg__server_is_full(mg_server *s, int fd);
+
+/** Where everything is written down; the log of the library has no context to find one by. */
 extern mg_journal mg__server_journal;
 
 /** Lets the hub settle after this many milliseconds, before the loop waits again. */

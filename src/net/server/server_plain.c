@@ -8,8 +8,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
-enum { PIECE = 16 << 10, HEAD_CAP = 2048, HASH = 16, TAG_CAP = 2 * HASH + 3, LINK_CAP = 256 };
+enum {
+    PIECE = 16 << 10,
+    HEAD_CAP = 2048,
+    HASH = 16,
+    TAG_CAP = 2 * HASH + 3,
+    LINK_CAP = 256,
+    UPGRADE_REQUIRED = 426 /* of RFC 9110, for which the library has no name */
+};
 
 /* An answer. */
 typedef struct reply {
@@ -81,8 +89,24 @@ static bool says(struct lws *wsi, enum lws_token_indexes header, const char *wor
     return lws_hdr_copy(wsi, text, sizeof text, header) > 0 && strstr(text, word);
 }
 
-/* Files below assets/ have names that change with their content, so browsers may keep them; all
- * others are asked for again. */
+/* Whether a header that is a list has an element that fits. */
+static bool lists(struct lws *wsi, enum lws_token_indexes header, bool (*fits)(const char *element))
+{
+    char text[LINK_CAP], *rest;
+
+    if (lws_hdr_copy(wsi, text, sizeof text, header) <= 0) {
+        return false;
+    }
+    for (char *at = strtok_r(text, ",", &rest); at; at = strtok_r(NULL, ",", &rest)) {
+        if (fits(at + strspn(at, " \t"))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Files below assets/ have names that change with them, and may be kept; others are asked for anew.
+ */
 static reply reply_file(struct lws *wsi, const mg_page_file *file, mg_plain *out)
 {
     bool fixed = strncmp(file->path, "/assets/", 8) == 0;
@@ -194,6 +218,9 @@ static const char no_page[] =
     "magie is here, without the page for people: `make serve` in its sources builds both.\n"
     "Programs connect to /rooms (docs/rooms.md); /health says ok, /metrics counts.\n";
 
+static const char no_rooms[] = "an upgrade to WebSockets with the subprotocol rooms is wanted here "
+                               "(docs/rooms.md)\n";
+
 static reply route(const mg_server *s, struct lws *wsi, const char *path, mg_plain *out)
 {
     const mg_page_file *file = find_file(s, path);
@@ -254,28 +281,37 @@ static int complete(struct lws *wsi, mg_plain *out)
     return lws_http_transaction_completed(wsi) || last ? -1 : 0;
 }
 
-static int begin(const mg_server *s, struct lws *wsi, mg_plain *out, const char *path)
+static bool send_head(struct lws *wsi, const reply *r, size_t n, bool body)
 {
     unsigned char bytes[LWS_PRE + HEAD_CAP];
     head h = {.wsi = wsi, .at = bytes + LWS_PRE, .end = bytes + sizeof bytes - 1};
 
+    h.full = body || r->status != HTTP_STATUS_NOT_MODIFIED
+                 ? lws_add_http_common_headers(wsi, r->status, r->type, n, &h.at, h.end) != 0
+                 : lws_add_http_header_status(wsi, r->status, &h.at, h.end) != 0;
+    put(&h, "cache-control:", r->cache);
+    if (r->tag[0]) {
+        put(&h, "etag:", r->tag);
+    }
+    if (r->packed) {
+        put(&h, "content-encoding:", "gzip");
+    }
+    if (r->status == UPGRADE_REQUIRED) {
+        put(&h, "upgrade:", "websocket");
+        put(&h, "connection:", "upgrade");
+    }
+    put(&h, "vary:", "accept-encoding");
+    return !h.full && !lws_finalize_write_http_header(wsi, bytes + LWS_PRE, &h.at, h.end);
+}
+
+static int begin(const mg_server *s, struct lws *wsi, mg_plain *out, const char *path)
+{
     *out = (mg_plain){0};
     reply r = route(s, wsi, path, out);
     out->last = r.status == HTTP_STATUS_METHOD_NOT_ALLOWED;
     bool body =
         r.status != HTTP_STATUS_NOT_MODIFIED && lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) <= 0;
-    h.full = body || r.status != HTTP_STATUS_NOT_MODIFIED
-                 ? lws_add_http_common_headers(wsi, r.status, r.type, out->n, &h.at, h.end) != 0
-                 : lws_add_http_header_status(wsi, r.status, &h.at, h.end) != 0;
-    put(&h, "cache-control:", r.cache);
-    if (r.tag[0]) {
-        put(&h, "etag:", r.tag);
-    }
-    if (r.packed) {
-        put(&h, "content-encoding:", "gzip");
-    }
-    put(&h, "vary:", "accept-encoding");
-    if (h.full || lws_finalize_write_http_header(wsi, bytes + LWS_PRE, &h.at, h.end)) {
+    if (!send_head(wsi, &r, out->n, body)) {
         drop(out);
         return -1;
     }
@@ -300,25 +336,65 @@ unsigned char *mg__server_room(mg_server *s, size_t n)
     return s->buffer + LWS_PRE;
 }
 
-/* Sends a piece at a time: the socket says when it takes the next. */
-static int go_on(mg_server *s, struct lws *wsi, mg_plain *out)
+/* A piece at a time: the socket says when it takes the next. */
+static bool send_piece(mg_server *s, struct lws *wsi, mg_plain *out)
 {
     size_t left = out->n - out->sent, n = left < PIECE ? left : PIECE;
     unsigned char *bytes = out->at ? mg__server_room(s, n) : NULL;
 
     if (!bytes) {
-        return -1;
+        return false;
     }
     memcpy(bytes, out->at + out->sent, n);
-    if (lws_write(wsi, bytes, n, n == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)n) {
+    out->sent += n;
+    return lws_write(wsi, bytes, n, n == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) >= (int)n;
+}
+
+static int go_on(mg_server *s, struct lws *wsi, mg_plain *out)
+{
+    if (!send_piece(s, wsi, out)) {
         return -1;
     }
-    out->sent += n;
-    if (n == left) {
+    if (out->sent == out->n) {
         return complete(wsi, out);
     }
     lws_callback_on_writable(wsi);
     return 0;
+}
+
+/* ---- upgrades ---- Guests have limits, and nobody else may stay for long: whoever does not ask
+ * for the subprotocol "rooms" is no guest. The library would take them for this protocol. */
+
+static bool is_rooms(const char *element)
+{
+    size_t n = strcspn(element, " \t");
+
+    return n == strlen("rooms") && memcmp(element, "rooms", n) == 0;
+}
+
+/* At once: the connection has no place yet for what is sent later. The library completes it. */
+static int refuse_upgrade(mg_server *s, struct lws *wsi)
+{
+    mg_plain out = {0};
+    reply r = reply_words(&out, UPGRADE_REQUIRED, no_rooms);
+    bool sent = send_head(wsi, &r, out.n, true) && send_piece(s, wsi, &out);
+
+    mg__server_note(wsi, "refused", "upgrade");
+    drop(&out);
+    return sent ? 1 : -1;
+}
+
+/* Where the library has refused one by itself, its header is gone. */
+static int may_upgrade(mg_server *s, struct lws *wsi)
+{
+    char to[LINK_CAP];
+
+    if (lws_hdr_copy(wsi, to, sizeof to, WSI_TOKEN_UPGRADE) <= 0) {
+        return -1;
+    }
+    return strcasecmp(to, "websocket") == 0 && lists(wsi, WSI_TOKEN_PROTOCOL, is_rooms)
+               ? 0
+               : refuse_upgrade(s, wsi);
 }
 
 int mg__server_plain(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -327,7 +403,13 @@ int mg__server_plain(struct lws *wsi, enum lws_callback_reasons reason, void *us
     mg_server *s = lws_context_user(lws_get_context(wsi));
     mg_plain *out = user;
 
-    switch ((int)reason) { /* the library has a hundred other reasons */
+    switch ((int)reason) { /* the library has a hundred others */
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+        return mg__server_is_full(s, (int)(intptr_t)in) ? -1 : 0;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return may_upgrade(s, wsi);
+    case LWS_CALLBACK_RAW_ADOPT: /* of CONNECT */
+        return -1;
     case LWS_CALLBACK_HTTP:
         return begin(s, wsi, out, in);
     case LWS_CALLBACK_HTTP_WRITEABLE:

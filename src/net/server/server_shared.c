@@ -6,6 +6,8 @@
 
 #include <arpa/inet.h>
 
+enum { FILES_LEFT = 32 };
+
 mg_journal mg__server_journal;
 
 void mg__server_wake(void *context)
@@ -34,6 +36,15 @@ void mg__server_settle_in(mg_server *s, mg_millis wait)
 void mg__server_settle(mg_server *s)
 {
     mg__server_settle_in(s, 0);
+}
+
+/* Descriptors are given from the lowest on. */
+bool mg__server_is_full(mg_server *s, int fd)
+{
+    bool full = fd >= s->files - FILES_LEFT;
+
+    s->turned_away += full;
+    return full;
 }
 
 bool mg__is_address(const char *text)
