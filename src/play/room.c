@@ -94,6 +94,9 @@ void mg__room_goes_on(mg_room *room, mg_millis now)
     }
     room->asked_at = room->now = now;
     room->asked = mg_engine_changes(room->engine);
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
+        room->seat[seat].since = now; /* that somebody was away before is not known */
+    }
 }
 
 mg_room *mg_room_read(const char *table, size_t length, const char *log, const mg_edition *own,
@@ -283,7 +286,8 @@ static mg_millis decides_at(const mg_room *room, int seat)
     return room->asked_at + (goes_on(room, seat) ? 0 : THINKS);
 }
 
-mg_millis mg_room_due(const mg_room *room)
+/* When the game goes on by itself, or begins. */
+static mg_millis game_due(const mg_room *room)
 {
     int seat = -1;
 
@@ -298,6 +302,11 @@ mg_millis mg_room_due(const mg_room *room)
         return decides_at(room, seat);
     }
     return earlier(earlier(clock_at(room), mg__room_ends_at(room)), first_leave(room, &seat));
+}
+
+mg_millis mg_room_due(const mg_room *room)
+{
+    return earlier(game_due(room), mg__room_host_ends_at(room));
 }
 
 static void after_action(mg_room *room, mg_room_news news, int actor, mg_millis now)
@@ -333,6 +342,9 @@ bool mg_room_tick(mg_room *room, mg_millis now)
     int seat = -1;
 
     room->now = now;
+    if (mg__room_host_tick(room)) {
+        return true;
+    }
     if (room->stage == MG_ROOM_OPEN) {
         return mg__room_fair_tick(room, now);
     }

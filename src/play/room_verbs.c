@@ -275,23 +275,7 @@ static mg_status do_ready(mg_room_request *r)
     return MG_E_OK;
 }
 
-/* The host is the first person that is present; if none is, the first person. */
-static void pass_host(mg_room *room, int from)
-{
-    int next = MG_ONLOOKER;
-
-    for (int seat = MG_SEATS_MAX - 1; seat >= 0; seat--) {
-        bool here = mg__room_is_person(room, seat) && room->seat[seat].present;
-
-        if (seat != from && mg__room_is_person(room, seat) &&
-            (here || next < 0 || !room->seat[next].present)) {
-            next = seat;
-        }
-    }
-    room->host = next;
-}
-
-/* Frees the seat. During a game a bot plays on for the person who left, until they are back. */
+/* The seat becomes free. During a game a bot plays on for who has left, until they are back. */
 static void stand_up(mg_room *room, int seat)
 {
     bool playing = room->stage == MG_ROOM_PLAYING;
@@ -303,7 +287,7 @@ static void stand_up(mg_room *room, int seat)
         room->seat[seat] = (mg_room_seat){0};
     }
     if (room->host == seat) {
-        pass_host(room, seat);
+        mg__room_pass_host(room);
     }
     if (room->host < 0 && playing) {
         room->host = seat; /* nobody else is left who could begin another game */

@@ -134,6 +134,24 @@ def go_on(tables, what, seconds):
     check(f"{what}: within {seconds} s, not {longest:.1f}", longest < seconds)
 
 
+def host_goes(servers):
+    """The host goes and does not come back, then their server is killed: who takes the room elsewhere becomes the host."""
+    ada, opened = follow(servers, 0, {"do": "create", "name": "Ada"})
+    check("the time for the absent is agreed on", ada.ask({"do": "set", "away": 1})["ok"])
+    ben, joined = follow(servers, 1, {"do": "join", "room": opened["room"], "name": "Ben"})
+    ada.close()
+    ben.close()
+    servers[0].end(signal.SIGKILL)
+    ben, _ = follow(servers, 1, {"do": "resume", "room": opened["room"], "token": joined["token"]})
+    host, end = 0, time.monotonic() + PATIENCE
+    while host != 1 and time.monotonic() < end:
+        time.sleep(0.2)
+        host = ben.ask({"do": "table"})["table"]["host"]
+    check("who is there becomes the host", host == 1 and ben.ask({"do": "kick", "seat": 0})["ok"])
+    ben.close()
+    servers[0].start()
+
+
 def happen(tables, servers, database):
     """One thing after the other."""
     go_on(tables, "nothing", 5)
@@ -179,6 +197,7 @@ def main():
         try:
             store = f"postgres://magie@/postgres?host={folder}"
             servers += [Server(root, "--rate", "10000", "--connections", "1000", store=store) for _ in range(3)]
+            host_goes(servers)
             tables = [Table(servers, k) for k in range(TABLES)]
             for table in tables:
                 table.start()

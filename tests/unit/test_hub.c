@@ -428,6 +428,48 @@ static void test_comes_back(void **state)
     come_back(&t, 1, 2);
 }
 
+static mg_guest *resume(const table *t, int seat)
+{
+    mg_guest *guest = enter();
+    char line[160];
+
+    snprintf(line, sizeof line, "{\"do\": \"resume\", \"room\": \"%s\", \"token\": \"%s\"}",
+             t->room, t->token[seat]);
+    assert_true(agrees(guest, line));
+    return guest;
+}
+
+/* A host who does not come back is followed by who is there, and that is kept. */
+static void test_host_away(void **state)
+{
+    (void)state;
+    table t = sit_two("{\"do\": \"set\", \"edition\": \"standard\", \"away\": 90}");
+
+    mg_hub_leave(hub, t.ben, now);
+    mg_hub_leave(hub, t.ada, now);
+    settle();
+    close_hub();
+    open_hub(&mg_hub_usual_limits);
+    now += 1000 * SECOND;
+    t.ben = resume(&t, 1);
+    drop_all(t.ben);
+    assert_false(agrees(t.ben, "{\"do\": \"kick\", \"seat\": 0}"));
+    now += 90 * SECOND;
+    assert_true(mg_hub_due(hub) <= now);
+    settle();
+    is_told(t.ben, "table");
+    mg_hub_leave(hub, t.ben, now);
+    settle();
+    close_hub();
+    open_hub(&mg_hub_usual_limits);
+    t.ada = resume(&t, 0);
+    assert_false(agrees(t.ada, "{\"do\": \"kick\", \"seat\": 1}"));
+    t.ben = resume(&t, 1);
+    assert_true(agrees(t.ben, "{\"do\": \"kick\", \"seat\": 0}"));
+    mg_hub_leave(hub, t.ada, now);
+    mg_hub_leave(hub, t.ben, now);
+}
+
 /* Where a seat is open already, another window is no news; what was said last is not said again. */
 static void test_another_window(void **state)
 {
@@ -1009,6 +1051,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_inside, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_doors, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_another_window, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_host_away, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_comes_back, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_talk, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_talk_in_table, set_up, tear_down),

@@ -764,6 +764,9 @@ static void test_away(void **state)
     assert_false(mg_room_tick(room, 64 * SECOND));
     assert_true(mg_room_tick(room, 65 * SECOND));
     assert_true(says(1 - seat, "table"));
+    if (seat == 0) { /* the other becomes the host as well */
+        assert_true(mg_room_tick(room, 65 * SECOND));
+    }
     int ply = mg_match_ply(mg_room_match(room));
     assert_true(mg_room_tick(room, 66 * SECOND));
     assert_true(mg_match_ply(mg_room_match(room)) > ply);
@@ -772,6 +775,103 @@ static void test_away(void **state)
         assert_false(mg_room_tick(room, 1000 * SECOND));
         break;
     }
+}
+
+static bool has_host(int seat)
+{
+    char text[16];
+
+    snprintf(text, sizeof text, "\"host\":%d,", seat);
+    return strstr(ask(0, "{\"do\": \"table\"}"), text) != NULL;
+}
+
+/* The host goes away, and somebody else becomes it after so many seconds; that is told. */
+static void host_goes(int from, int to, int seconds)
+{
+    assert_true(has_host(from));
+    mg_room_present(room, from, false, now);
+    assert_int_equal(mg_room_due(room), now + seconds * SECOND);
+    now += seconds * SECOND;
+    assert_false(mg_room_tick(room, now - 1));
+    assert_true(has_host(from));
+    assert_true(mg_room_tick(room, now));
+    assert_true(says(to, "table"));
+    json_t *told = message(to);
+    assert_int_equal(json_integer_value(json_object_get(json_object_get(told, "table"), "host")),
+                     to);
+    json_decref(told);
+}
+
+static void test_host_away(void **state)
+{
+    (void)state;
+    make();
+    sit("Ada");
+    agrees(0, "{\"do\": \"set\", \"seats\": 3, \"away\": 20}");
+    sit("Ben");
+    sit("Cy");
+    mg_room_present(room, 1, false, now);
+    assert_int_equal(mg_room_due(room), -1);
+    host_goes(0, 2, 20);
+    mg_room_present(room, 0, true, now);
+    mg_room_present(room, 1, true, now);
+    assert_int_equal(mg_room_due(room), -1);
+    refuses(0, "{\"do\": \"kick\", \"seat\": 1}", "for the host");
+    agrees(2, "{\"do\": \"set\", \"away\": 0}");
+    host_goes(2, 0, 60);
+    agrees(0, "{\"do\": \"kick\", \"seat\": 2}");
+    /* While nobody is here it stays: who comes back first has waited for long enough. */
+    mg_room_present(room, 0, false, now);
+    mg_room_present(room, 1, false, now);
+    assert_int_equal(mg_room_due(room), -1);
+    now += 1000 * SECOND;
+    assert_false(mg_room_tick(room, now));
+    mg_room_present(room, 1, true, now);
+    assert_true(mg_room_due(room) <= now);
+    assert_true(mg_room_tick(room, now));
+    agrees(1, "{\"do\": \"kick\", \"seat\": 0}");
+}
+
+/* Whoever is to act, the host is to go; and once more when the game is over. */
+static void test_host_away_in_game(void **state)
+{
+    uint64_t random = 3;
+
+    (void)state;
+    begin("{\"do\": \"set\", \"edition\": \"standard\", \"options\": {\"limit.rounds\": 1}}");
+    now += SECOND;
+    host_goes(0, 1, 60);
+    mg_room_present(room, 0, true, now);
+    while (mg_node_of(mg_match_game(mg_room_match(room)), state_of()) != MG_OVER) {
+        step(&random);
+    }
+    host_goes(1, 0, 60);
+    agrees(0, "{\"do\": \"again\"}");
+}
+
+/* When a server takes a room up nobody is there: the time begins then. */
+static void test_host_away_for_long(void **state)
+{
+    mg_err err = {0};
+    mg_json out;
+
+    (void)state;
+    make();
+    sit("Ada");
+    sit("Ben");
+    mg_json_init(&out, NULL, 0);
+    mg_room_write_table(room, true, &out);
+    now = 5000 * SECOND;
+    mg_room *kept = mg_room_read(out.at, out.n, NULL, NULL, now, &err);
+    assert_non_null(kept);
+    mg_room_free(room);
+    room = kept;
+    mg_json_free(&out);
+    mg_room_present(room, 1, true, now + SECOND);
+    assert_int_equal(mg_room_due(room), now + 60 * SECOND);
+    assert_false(mg_room_tick(room, now + 60 * SECOND - 1));
+    assert_true(mg_room_tick(room, now + 60 * SECOND));
+    assert_true(has_host(1));
 }
 
 /* ---- going back, coming back ---- */
@@ -1037,6 +1137,9 @@ int main(void)
         cmocka_unit_test_teardown(test_minutes, drop),
         cmocka_unit_test_teardown(test_hints, drop),
         cmocka_unit_test_teardown(test_away, drop),
+        cmocka_unit_test_teardown(test_host_away, drop),
+        cmocka_unit_test_teardown(test_host_away_in_game, drop),
+        cmocka_unit_test_teardown(test_host_away_for_long, drop),
         cmocka_unit_test_teardown(test_undo_and_whole, drop),
         cmocka_unit_test_teardown(test_damaged, drop),
         cmocka_unit_test_teardown(test_own_edition, drop),
