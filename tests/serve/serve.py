@@ -1,6 +1,6 @@
 """`magie serve` over real sockets: games of every edition, a server that is killed in the middle of one, and guests
 who misbehave. Prints a line for each check, and how many failed."""
-import gzip, hashlib, hmac, os, random, re, shutil, signal, sqlite3, struct, subprocess, sys, tempfile, time
+import gzip, hashlib, hmac, os, random, re, signal, sqlite3, ssl, struct, subprocess, sys, tempfile, time, urllib.request
 from socket import AF_INET6, SO_LINGER, SOL_SOCKET, create_connection, create_server
 
 sys.path.insert(0, os.path.dirname(__file__))
@@ -392,6 +392,45 @@ def has_ipv6():
     return True
 
 
+def last_word(ended):
+    """What a server that could not begin has said of it, beside its journal."""
+    return next((line for line in ended.stderr.splitlines() if line.startswith("magie serve: ")), "")
+
+
+def certificates(folder):
+    """What is wrong with a certificate or its key is said, and of which file; not that the port is in use."""
+    def made(name):
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj",
+                        "/CN=localhost", "-keyout", f"{folder}/{name}.key", "-out", f"{folder}/{name}.pem"],
+                       check=True, capture_output=True)
+        return f"{folder}/{name}.pem", f"{folder}/{name}.key"
+    own, other = made("own"), made("other")
+    with open(f"{folder}/text.pem", "w") as text:
+        text.write("a text\n")
+    for pair, wrong, why in (((f"{folder}/none", own[1]), "certificate", "No such file"),
+                             ((own[0], f"{folder}/none"), "key", "No such file"),
+                             ((f"{folder}/text.pem", own[1]), "certificate", "no start line"),
+                             ((own[0], other[1]), "key", "mismatch")):
+        ended = subprocess.run([MAGIE, "serve", "--port", "0", "--store", f"sqlite:{folder}/tls.db", "--certificate", pair[0],
+                                "--key", pair[1]], capture_output=True, text=True, timeout=30)
+        said = last_word(ended)
+        check(f"{pair}: {ended}", ended.returncode == 1 and why in said and "in use" not in said and
+              f'the {wrong} "{pair[wrong == "key"]}"' in said)
+    server = subprocess.Popen([MAGIE, "serve", "--port", "0", "--store", f"sqlite:{folder}/tls.db", "--certificate", own[0],
+                               "--key", own[1]], stdout=subprocess.PIPE, text=True)
+    line = server.stdout.readline()
+    found = re.match(r"Listening on https://127\.0\.0\.1:(\d+)/", line)
+    check(f"with its own key: {line}", found)
+    taken = subprocess.run([MAGIE, "serve", "--port", found.group(1), "--store", f"sqlite:{folder}/tls2.db", "--certificate",
+                            own[0], "--key", own[1]], capture_output=True, text=True, timeout=30)
+    check(f"a port that is taken is one: {taken}", taken.returncode == 1 and "in use" in last_word(taken))
+    context = ssl.create_default_context(cafile=own[0])
+    with urllib.request.urlopen(f"https://localhost:{found.group(1)}/health", timeout=20, context=context) as answer:
+        check("it answers by TLS", answer.read() == b"ok\n")
+    server.send_signal(signal.SIGTERM)
+    check("SIGTERM ends it well", server.wait(timeout=30) == 0)
+
+
 def network(folder):
     """On every address of the machine, the ways from elsewhere are said."""
     server = subprocess.Popen([MAGIE, "serve", "--address", "*", "--port", "0", "--store", f"sqlite:{folder}/all.db"],
@@ -564,6 +603,7 @@ def main():
         proxied(folder)
         alone(folder)
         network(folder)
+        certificates(folder)
         full(folder)
         programs(folder)
         old_rooms(folder)

@@ -301,11 +301,16 @@ static void stop(int signal_number)
     asked_to_stop = 1;
 }
 
+static char complaint[512]; /* the first one: what comes after it follows from it */
+
 static void complain(int level, const char *line)
 {
     char text[512];
 
     (void)level;
+    if (!complaint[0]) {
+        snprintf(complaint, sizeof complaint, "%s", line);
+    }
     mg_journal_write(&mg__server_journal, "library", " text=%s",
                      mg_journal_quote(line, text, sizeof text));
 }
@@ -368,6 +373,22 @@ static const struct lws_http_mount rooms_mount = {
 
 static const lws_retry_bo_t no_timers = {0}; /* see sweep */
 
+/* Of its certificate and key the library says which it cannot use, and at the end why, as in
+ * "ssl problem getting key '/a/key.pem' 92274804: error:05800074:…::key values mismatch". */
+static mg_status cannot_speak_tls(const mg_server_def *def, mg_err *err)
+{
+    char key[sizeof complaint];
+    const char *why = strrchr(complaint, ':');
+
+    complaint[strcspn(complaint, "\n")] = '\0';
+    snprintf(key, sizeof key, "key '%s'", def->key);
+    bool is_key = strstr(complaint, key) != NULL;
+    return mg_fail(err, MG_E_IO, "cannot use the %s \"%.120s\": %s; %s is wanted, in PEM",
+                   is_key ? "key" : "certificate", is_key ? def->key : def->certificate,
+                   why ? why + 1 : complaint,
+                   is_key ? "the private key of the certificate" : "a certificate");
+}
+
 static mg_status listen_on(mg_server *s, mg_err *err)
 {
     const mg_server_def *def = s->def;
@@ -399,6 +420,9 @@ static mg_status listen_on(mg_server *s, mg_err *err)
     }
     lws_set_log_level(LLL_ERR, complain);
     s->context = lws_create_context(&info);
+    if (!s->context && def->certificate && !s->speaks_tls) {
+        return cannot_speak_tls(def, err);
+    }
     if (!s->context) {
         return mg_fail(err, MG_E_IO,
                        "cannot listen on %s, port %d: the port is in use or not allowed, or the "

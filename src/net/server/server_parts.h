@@ -19,6 +19,7 @@ typedef struct mg_server {
     struct mg_monopd_peer *clients;
     unsigned char *buffer; /* buffer for writing; the first LWS_PRE bytes are the library's */
     size_t cap;
+    bool speaks_tls; /* its certificate and key can be used */
     int files;       /* that the process may have open */
     int turned_away; /* connections, since it was written down, as there are so many files */
 } mg_server;

@@ -403,7 +403,10 @@ int mg__server_plain(struct lws *wsi, enum lws_callback_reasons reason, void *us
     mg_server *s = lws_context_user(lws_get_context(wsi));
     mg_plain *out = user;
 
-    switch ((int)reason) { /* the library has a hundred others */
+    switch ((int)reason) {                                    /* the library has a hundred others */
+    case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS: /* after those of the server itself */
+        s->speaks_tls = true;
+        return 0;
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
         return mg__server_is_full(s, (int)(intptr_t)in) ? -1 : 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
