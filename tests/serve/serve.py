@@ -307,7 +307,10 @@ def texts(server):
     check("/health", status == 200 and body == b"ok\n")
     _, _, metrics = server.ask("/metrics")
     check("/metrics", re.search(rb"^# TYPE magie_requests_total counter\nmagie_requests_total [1-9]", metrics, re.M))
-    check("/nothing", server.ask("/nothing")[0] == 404)
+    for method in ("GET", "POST"):
+        status, headers, body = server.ask("/rooms", method)
+        check(f"{method} /rooms: {status} {body}", status == 426 and headers["Upgrade"] == "websocket" and b"subprotocol rooms" in body)
+    check("/nothing", server.ask("/nothing")[0] == 404 and server.ask("/rooms/nothing")[0] == 404)
     status, _, body = server.ask("/")
     check("/ without a page says how to build one", status == 200 and b"make serve" in body)
     check("a link to a room as well", server.ask("/t/abc")[0] == 404)

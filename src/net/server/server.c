@@ -364,13 +364,6 @@ static const struct lws_protocol_vhost_options security[] = {
     {NULL,         NULL, "cross-origin-opener-policy:", "same-origin"},
 };
 
-static const struct lws_http_mount rooms_mount = {
-    .mountpoint = "/rooms",
-    .mountpoint_len = 6,
-    .origin_protocol = LWSMPRO_CALLBACK,
-    .protocol = "rooms",
-};
-
 static const lws_retry_bo_t no_timers = {0}; /* see sweep */
 
 /* Of its certificate and key the library says which it cannot use, and at the end why, as in
@@ -396,7 +389,6 @@ static mg_status listen_on(mg_server *s, mg_err *err)
         .port = def->port,
         .iface = def->address,
         .protocols = protocols,
-        .mounts = &rooms_mount,
         .user = s,
         .timeout_secs = HANDSHAKE,
         .retry_and_idle_policy = &no_timers,

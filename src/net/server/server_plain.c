@@ -221,13 +221,20 @@ static const char no_page[] =
 static const char no_rooms[] = "an upgrade to WebSockets with the subprotocol rooms is wanted here "
                                "(docs/rooms.md)\n";
 
+static bool reads(struct lws *wsi)
+{
+    return lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 ||
+           lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+}
+
 static reply route(const mg_server *s, struct lws *wsi, const char *path, mg_plain *out)
 {
     const mg_page_file *file = find_file(s, path);
-    bool reads = lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 ||
-                 lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
 
-    if (!reads) {
+    if (strcmp(path, "/rooms") == 0) {
+        return reply_words(out, UPGRADE_REQUIRED, no_rooms);
+    }
+    if (!reads(wsi)) {
         return reply_words(out, HTTP_STATUS_METHOD_NOT_ALLOWED, "GET is wanted\n");
     }
     if (file) {
@@ -308,7 +315,7 @@ static int begin(const mg_server *s, struct lws *wsi, mg_plain *out, const char 
 {
     *out = (mg_plain){0};
     reply r = route(s, wsi, path, out);
-    out->last = r.status == HTTP_STATUS_METHOD_NOT_ALLOWED;
+    out->last = !reads(wsi);
     bool body =
         r.status != HTTP_STATUS_NOT_MODIFIED && lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) <= 0;
     if (!send_head(wsi, &r, out->n, body)) {
