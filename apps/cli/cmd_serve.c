@@ -54,8 +54,54 @@ static bool is_at(const char *at)
     return (whole || at[0] == '/') && strlen(at) < MG_STORE_AT;
 }
 
-/* Programs that hosts may seat, by the names that the owner gives them: "NAME=COMMAND". Guests
- * never see a command, and cannot send one. */
+/* As browsers write it, since they are compared: in small letters, without a path or a port that
+ * goes without saying. */
+static bool is_origin(const char *text)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789+-._";
+    size_t scheme = strspn(text, letters);
+
+    if (!scheme || strncmp(text + scheme, "://", 3) != 0) {
+        return false;
+    }
+    const char *host = text + scheme + 3;
+    bool bracket = *host == '[';
+    const char *end = host + bracket;
+    end += strspn(end, bracket ? "0123456789abcdef:." : letters);
+    if (end == host + bracket || (bracket && *end++ != ']')) {
+        return false;
+    }
+    const char *port = *end == ':' ? end + 1 : "1";
+    bool usual = (strncmp(text, "http:", 5) == 0 && strcmp(port, "80") == 0) ||
+                 (strncmp(text, "https:", 6) == 0 && strcmp(port, "443") == 0);
+    return (!*end || *end == ':') && *port && !port[strspn(port, "0123456789")] && !usual;
+}
+
+/* What only the values together, or their form, say to be wrong. */
+static int check(const arguments *a)
+{
+    if (!a->certificate != !a->key) {
+        return mg_usage_error(&mg_command_serve, "--certificate and --key belong together");
+    }
+    if (a->at && !is_at(a->at)) {
+        return mg_usage_error(&mg_command_serve,
+                              "--at: an address of WebSockets or a path is wanted, as /rooms/2");
+    }
+    for (int k = 0; k < a->origins.n; k++) {
+        if (!is_origin(a->origins.at[k])) {
+            return mg_usage_error(
+                &mg_command_serve,
+                "--origin: scheme://host[:port] is wanted as browsers write it, in small letters "
+                "and without a path or the usual port, such as https://pages.example, not "
+                "\"%.60s\"",
+                a->origins.at[k]);
+        }
+    }
+    return MG_EXIT_OK;
+}
+
+/* Programs that hosts may seat, by the names that the owner gives them: guests never see, and
+ * cannot say, a command. "NAME=COMMAND". */
 static int open_bots(const arguments *a)
 {
     mg_exec_set_seconds(a->bot_seconds);
@@ -103,14 +149,8 @@ static int execute(void *values)
     limits.guests_from = a->connections;
     limits.rooms_from = ROOMS * a->connections;
     limits.keep_days = a->keep_days;
-    if (!a->certificate != !a->key) {
-        return mg_usage_error(&mg_command_serve, "--certificate and --key belong together");
-    }
-    if (a->at && !is_at(a->at)) {
-        return mg_usage_error(&mg_command_serve,
-                              "--at: an address of WebSockets or a path is wanted, as /rooms/2");
-    }
-    int code = open_bots(a);
+    int code = check(a);
+    code = code ? code : open_bots(a);
     if (code) {
         return code;
     }
@@ -156,8 +196,9 @@ static const mg_cli_option options[] = {
      .help = "where other servers with the same store send guests of this server's rooms: "
              "ws://HOST/PATH or a path of the same site, such as /rooms/2; by default the address "
              "on which it listens"},
-    {.name = "origin", .argument = "URL", .type = MG_CLI_TEXTS, .at = offsetof(arguments, origins),
-     .help = "allow pages from this address to connect, too"},
+    {.name = "origin", .argument = "ORIGIN", .type = MG_CLI_TEXTS,
+     .at = offsetof(arguments, origins),
+     .help = "allow pages of this origin, scheme://host[:port], to connect, too"},
     {.name = "proxy", .type = MG_CLI_FLAG, .at = offsetof(arguments, proxied),
      .help = "guests connect through a proxy, which adds their address to X-Forwarded-For"},
     {.name = "rate", .argument = "N", .type = MG_CLI_INT, .at = offsetof(arguments, rate),

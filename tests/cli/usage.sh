@@ -87,6 +87,12 @@ wrong 'there is no space "bordwalk"; did you mean "boardwalk"\?' odds --land bor
 wrong 'there is no bot "stewrad"; did you mean "steward"\?' tournament --players steward,stewrad
 wrong '--players needs at least two bots' tournament --players steward
 wrong '"files:x" is not a store: write sqlite:FILE or postgres://USER@HOST/DATABASE' serve --store files:x
+for origin in '' '*' null pages.example https:// https://pages.example/ https://Pages.example HTTPS://pages.example https://pages.example: \
+    https://pages.example:x https://pages.example:443 http://pages.example:80 'http://[::1' 'http://[]'; do
+    wrong 'scheme://host\[:port\] is wanted as browsers write it' serve --origin https://pages.example --origin "$origin"
+done
+wrong '"files:x" is not a store' serve --origin https://pages.example:8443 --origin http://pages.example:443 --origin 'http://[::1]:8000' \
+    --origin http://localhost --origin capacitor://localhost --store files:x
 
 # ---- what is for a new game does not go with one that is gone on with ----
 for option in --seats=2 --seed=4 --profile=modern --boards=us --set=jail.fine=3 standard --edition=us-house; do
