@@ -326,6 +326,8 @@ def page(folder):
     check("it is asked for anew", headers["Cache-Control"] == "no-cache" and headers["ETag"])
     status, again, body = server.ask("/", If_None_Match=headers["ETag"])
     check("and not sent where it is the same", status == 304 and not body and again["ETag"] == headers["ETag"])
+    for known, wanted in (("*", 304), (f'"x", W/{headers["ETag"]}', 304), ('"x"', 200), ("", 200)):
+        check(f"known: {known}", server.ask("/", If_None_Match=known)[0] == wanted)
     check("a link to a room is the page, too", server.ask("/t/0123456789abcdefghjkmnpqrs")[2] == plain)
     check("HEAD has no body", server.ask("/", "HEAD")[2] == b"")
     check("POST is refused", server.ask("/", "POST")[0] == 405)
@@ -335,6 +337,11 @@ def page(folder):
     check("which may be kept", "immutable" in headers["Cache-Control"] and "javascript" in headers["Content-Type"])
     _, headers, packed = server.ask(script, Accept_Encoding="gzip, br")
     check("packed", headers["Content-Encoding"] == "gzip" and gzip.decompress(packed) == plain)
+    for wanted, comes in (("identity, gzip;q=0", None), ("gzip ; q=0.000", None), ("gzip;Q=0.", None), ("", None), ("br, gzipped", None),
+                          ("br;q=1, GZIP;q=0.001", "gzip"), ("identity;q=0,\tgzip", "gzip"), ("gzip;q=1.0", "gzip")):
+        _, headers, body = server.ask(script, Accept_Encoding=wanted)
+        check(f"encoded as {wanted!r}", headers["Content-Encoding"] == comes and body == (packed if comes else plain))
+    check("a script that is known", server.ask(script, If_None_Match="*")[0] == 304)
     check("no other folder", server.ask("/../rooms.db")[0] == 404 and server.ask("/assets/../../rooms.db")[0] == 404)
     status, headers, image = server.ask("/qr?t/0123456789abcdefghjkmnpqrs")
     check("a link as an image", headers["Content-Type"] == "image/svg+xml" and image.startswith(b"<svg") and len(image) < 20000)

@@ -82,13 +82,6 @@ static void mark(const mg_plain *out, reply *r)
     memcpy(r->tag + TAG_CAP - 2, "\"", 2);
 }
 
-static bool says(struct lws *wsi, enum lws_token_indexes header, const char *word)
-{
-    char text[LINK_CAP];
-
-    return lws_hdr_copy(wsi, text, sizeof text, header) > 0 && strstr(text, word);
-}
-
 /* Whether a header that is a list has an element that fits. */
 static bool lists(struct lws *wsi, enum lws_token_indexes header, bool (*fits)(const char *element))
 {
@@ -105,6 +98,25 @@ static bool lists(struct lws *wsi, enum lws_token_indexes header, bool (*fits)(c
     return false;
 }
 
+/* "gzip", and perhaps how much it is wanted; not "gzip;q=0", which is not at all. */
+static bool is_gzip(const char *element)
+{
+    size_t n = strcspn(element, "; \t");
+    const char *weight = element + n + strspn(element + n, "; \t");
+    bool never = strncasecmp(weight, "q=0", 3) == 0 && !strpbrk(weight, "123456789");
+
+    return n == strlen("gzip") && strncasecmp(element, "gzip", n) == 0 && !never;
+}
+
+/* Whether who asks has the file already, by its mark; * is any. */
+static bool is_known(struct lws *wsi, const char *tag)
+{
+    char text[LINK_CAP];
+
+    return lws_hdr_copy(wsi, text, sizeof text, WSI_TOKEN_HTTP_IF_NONE_MATCH) > 0 &&
+           (strcmp(text, "*") == 0 || (tag[0] && strstr(text, tag)));
+}
+
 /* Files below assets/ have names that change with them, and may be kept; others are asked for anew.
  */
 static reply reply_file(struct lws *wsi, const mg_page_file *file, mg_plain *out)
@@ -115,14 +127,14 @@ static reply reply_file(struct lws *wsi, const mg_page_file *file, mg_plain *out
                .cache = fixed ? "public, max-age=31536000, immutable" : "no-cache"};
 
     r.packed = file->packed_end - file->packed < file->end - file->at &&
-               says(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, "gzip");
+               lists(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, is_gzip);
     out->at = r.packed ? file->packed : file->at;
     out->n = (size_t)((r.packed ? file->packed_end : file->end) - out->at);
     if (!fixed) {
         mark(out, &r);
-        if (says(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, r.tag)) {
-            r.status = HTTP_STATUS_NOT_MODIFIED;
-        }
+    }
+    if (is_known(wsi, r.tag)) {
+        r.status = HTTP_STATUS_NOT_MODIFIED;
     }
     return r;
 }
