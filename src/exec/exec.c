@@ -3,6 +3,7 @@
  * without an answer. docs/protocol.md has the messages. */
 #include "magie/exec.h"
 
+#include "editions/edition_words.h"
 #include "exec/child.h"
 #include "record/actions/action_read.h"
 #include "record/words/unknown_bot.h"
@@ -417,17 +418,22 @@ static void close_at_exit(void)
     mg_exec_close();
 }
 
-/* Reads the time limit from the environment, if no caller has set one; a text that is no number is
- * ignored. */
-static void read_environment(void)
+/* The limit by the environment, if no caller has set one. */
+static mg_status read_environment(mg_err *err)
 {
     const char *text = getenv("MAGIE_BOT_SECONDS"); /* NOLINT(concurrency-mt-unsafe): only read */
-    char *end = NULL;
-    long value = text ? strtol(text, &end, 10) : 0;
+    int32_t seconds = 0;
 
-    if (!all.seconds && text && end != text && !*end && value > 0) {
-        mg_exec_set_seconds(value > MG_EXEC_SECONDS_MAX ? MG_EXEC_SECONDS_MAX : (int)value);
+    if (all.seconds || !text || !*text) {
+        return MG_E_OK;
     }
+    if (!mg__number(text, &seconds) || seconds < 1 || seconds > MG_EXEC_SECONDS_MAX) {
+        return mg_fail(err, MG_E_FIELD,
+                       "MAGIE_BOT_SECONDS is \"%.40s\"; a number of seconds from 1 to %d is right",
+                       text, MG_EXEC_SECONDS_MAX);
+    }
+    mg_exec_set_seconds(seconds);
+    return MG_E_OK;
 }
 
 static void free_bot(exec_bot *b)
@@ -455,6 +461,9 @@ static exec_bot *new_bot(const char *name, const char *command)
 
 static mg_status add(const char *name, const char *command, mg_err *err)
 {
+    if (read_environment(err) != MG_E_OK) {
+        return MG_E_FIELD;
+    }
     bool room = all.n < MG_BOTS_MAX && (all.n > 0 || atexit(close_at_exit) == 0);
     exec_bot *b = room ? new_bot(name, command) : NULL;
 
@@ -473,17 +482,9 @@ static mg_status add(const char *name, const char *command, mg_err *err)
     return MG_E_OK;
 }
 
-static void lock_all(void)
-{
-    pthread_mutex_lock(&all.lock);
-    if (all.n == 0) {
-        read_environment();
-    }
-}
-
 const mg_bot *mg_bot_open(const char *name, mg_err *err)
 {
-    lock_all();
+    pthread_mutex_lock(&all.lock);
     const mg_bot *bot = mg_bot_find(name);
     if (!bot && strncmp(name, "exec:", 5) == 0 && mg_bot_is_name(name)) {
         bot = add(name, name + 5, err) == MG_E_OK ? mg_bot_find(name) : NULL;
@@ -510,7 +511,7 @@ mg_status mg_bot_open_as(const char *name, const char *command, mg_err *err)
             "at most %d bytes",
             command, MG_BOT_NAME_CAP - 6);
     }
-    lock_all();
+    pthread_mutex_lock(&all.lock);
     mg_status status = mg_bot_find(name) || strcmp(name, "human") == 0
                            ? mg_fail(err, MG_E_NAME_TAKEN, "another bot is called \"%s\"", name)
                            : add(name, command, err);
