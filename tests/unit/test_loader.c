@@ -352,6 +352,26 @@ static void test_rents_fit(void **state)
     close_folder(f);
 }
 
+/* Nine rents of brown, six doublers, and 117 rows. */
+static void test_lists_fit(void **state)
+{
+    folder *f = open_folder(deal_names);
+    char *rents = many_lines("rent,Rent %d,2,1,,,lightblue;brown,,,\n", 8);
+
+    (void)state;
+    change(f, 1, "rent,Rent light blue / brown,2,1,,,lightblue;brown,,,\n", rents, strlen(rents));
+    free(rents);
+    mg_edition *e = load(f, NULL);
+    assert_non_null(e);
+    assert_null(game_refused(e, 3, 1, MG_DTR_MULTIPLY));
+    assert_null(game_refused(e, 10, 3, MG_DTR_ONE));
+    const char *why = game_refused(e, 7, 3, MG_DTR_ADD);
+    assert_non_null(why);
+    assert_non_null(strstr(why, "a turn could have more choices than a list holds"));
+    mg_edition_free(e);
+    close_folder(f);
+}
+
 /* ---- boards that could not be played ---- */
 
 /* Takes all lines of a table that have text in them out of it, or all that have not. */
@@ -1171,6 +1191,7 @@ int main(void)
         cmocka_unit_test(test_mistakes_of_all_kinds),
         cmocka_unit_test(test_capacities),
         cmocka_unit_test(test_rents_fit),
+        cmocka_unit_test(test_lists_fit),
         cmocka_unit_test(test_decks_that_fail),
         cmocka_unit_test(test_nearest_needs_one),
         cmocka_unit_test(test_exports),

@@ -55,9 +55,9 @@ static inline mg_action mg__span_at(const mg_span *span, int k)
 }
 
 /* Sets of choices in a list. A row has two rents, with up to six doublers each, moves of its cards
- * to old rows and to new ones, and cards to steal; a kind of the hand has its places. Only a deck
- * with many more kinds of rent needs more; the list then ends there. */
-enum { MG_SPANS_MAX = 24 * MG_ROWS_MAX + 8 * MG_KINDS_MAX };
+ * to old rows and to new ones, and cards to steal; a kind of the hand has its places. Decks that
+ * could need more are refused (longest_list of cards_game.c). */
+enum { MG_SPANS_MAX = 32 * MG_ROWS_MAX + 8 * MG_KINDS_MAX };
 
 /* A short legal list of a card game. */
 typedef struct mg_brief {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The tables of a card game, from its deck and the options that change what is in it. */
+#include "rules/card/brief.h"
 #include "rules/card/card_rules.h"
 #include "rules/card/cards_ops.h"
 #include "rules/card/cards_play.h"
@@ -111,14 +112,43 @@ static int32_t highest_rent(const mg_game *g)
     return most;
 }
 
-/* The highest rent with as many doublers as one turn has plays for. */
-static int32_t highest_charge(const mg_game *g)
+/* Doublers that one turn has cards and plays for. */
+static int most_doublers(const mg_game *g)
 {
     int kind = g->deck.of[MG_DX_DOUBLE], n = kind == MG_HIDDEN ? 0 : g->deck.n[kind],
         most = g->opt.dtr_stack == MG_DTR_ONE && g->opt.plays > 1 ? 1 : g->opt.plays - 1;
 
-    most = n < most ? n : most;
-    return highest_rent(g) * mg_charge_times(g, most);
+    return n < most ? n : most;
+}
+
+static int32_t highest_charge(const mg_game *g)
+{
+    return highest_rent(g) * mg_charge_times(g, most_doublers(g));
+}
+
+/* Spans of the longest list, that of a turn, if all properties lie in rows of their own: each card
+ * can be moved to old rows (in two spans) and to new ones, its row can bear two buildings that can
+ * be moved (two spans each), and can be charged for by all rents of its colour; of others a row can
+ * be stolen, broken or exchanged, which is less. Besides: ends of the turn and of a layout, the
+ * bank, three places for each kind of the hand, parked buildings of the seat and of all others. */
+static int longest_list(const mg_game *g)
+{
+    enum {
+        MOVES = 3 + 2 * 2,
+        OTHERS = 3 + 3 * MG_KINDS_MAX + (MG_CARDS_SEATS + 1) * MG_PARKED_SPOTS
+    };
+
+    const mg_deck *k = &g->deck;
+    int most = 0;
+
+    for (int colour = 0; colour < k->colour_n; colour++) {
+        int rents = 0;
+
+        MG_EACH_KIND(kind, k->rents)
+            rents += k->colours[kind] >> colour & 1;
+        most = rents > most ? rents : most;
+    }
+    return k->row_max * (most * (most_doublers(g) + 1) + MOVES) + OTHERS;
 }
 
 static const char *deck_init(mg_game *g, const mg_deck_def *def)
@@ -148,6 +178,10 @@ static const char *deck_init(mg_game *g, const mg_deck_def *def)
     if (highest_charge(g) > INT16_MAX) { /* the limit of mg_cards_action.amt */
         return "the doublers of all packs could make a rent of more than 32767: set plays or decks "
                "lower, or dtr_stack to add or one_only";
+    }
+    if (longest_list(g) > MG_SPANS_MAX) {
+        return "a turn could have more choices than a list holds: the deck needs fewer kinds of "
+               "rent for a colour, or set plays or decks lower, or dtr_stack to one_only";
     }
     if (g->opt.decks < mg_packs_needed(g->seat_n)) {
         return "six seats or more need decks=2 (DL-56)";
