@@ -128,6 +128,7 @@ mg_with_faults(run_faults)
 mg_with_faults(test_faults)
 mg_with_faults(test_batch)
 mg_with_faults(test_session)
+mg_with_faults(test_agree)
 
 # The program with a page, for tests/serve: a page, and a script that is sent in several pieces.
 set(page ${PROJECT_BINARY_DIR}/page_of_test)

@@ -43,8 +43,8 @@ static bool leads(const mg_game *g, const mg_state *s, int seat)
     return s->alive >> seat & 1;
 }
 
-/* The share of `games` games that the seat wins if stewards play on from here. What the seat cannot
- * see is drawn anew for each game, so that the result reveals no secret. 0 without memory. */
+/* Of some games from here on the share that a seat wins, if stewards play them: what it cannot see
+ * is drawn anew for each, so that its answer tells nobody's secret. Negative without memory. */
 static double wins_from(const mg_game *g, const mg_state *from, int seat, uint64_t games)
 {
     mg_arm arm = {.game = *g, .start = from, .viewer = seat};
@@ -54,7 +54,7 @@ static double wins_from(const mg_game *g, const mg_state *from, int seat, uint64
     for (int k = 0; k < g->seat_n; k++) {
         arm.bot[k] = mg_bot_find("steward");
     }
-    return mg_roll_out(&plan, &prospect) == MG_E_OK ? mg_prospect_win(&prospect, seat).mean : 0;
+    return mg_roll_out(&plan, &prospect) == MG_E_OK ? mg_prospect_win(&prospect, seat).mean : -1;
 }
 
 mg_stop_view mg_stop_ask(const mg_session *session, int seat)
@@ -71,8 +71,13 @@ mg_stop_view mg_stop_ask(const mg_session *session, int seat)
     if (!g.opt.limit_rounds) { /* people play without such a limit, but this simulation must end */
         g.opt.limit_rounds = (int32_t)s->round_n + ROUNDS;
     }
+    double wins = wins_from(&g, s, seat, GAMES);
+    if (wins < 0) {
+        view.agrees = false;
+        return view;
+    }
     view.wins_of = GAMES;
-    view.wins = (int)lround(GAMES * wins_from(&g, s, seat, GAMES));
+    view.wins = (int)lround(GAMES * wins);
     view.agrees = 2 * view.wins <= GAMES;
     return view;
 }
@@ -85,7 +90,10 @@ void mg_stop_words(const mg_session *session, int seat, const mg_stop_view *view
     if (view->leads) {
         snprintf(out, cap, "%s leads and agrees.", name);
     } else if (!view->wins_of) {
-        snprintf(out, cap, "%s does not lead, but agrees.", name);
+        snprintf(out, cap,
+                 view->agrees ? "%s does not lead, but agrees."
+                              : "%s does not agree: there is no memory to play on from here.",
+                 name);
     } else if (view->agrees) {
         snprintf(out, cap, "%s agrees: going on it would win %d of %d games.", name, view->wins,
                  view->wins_of);

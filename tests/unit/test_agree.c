@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What a table agrees on: how long to play, to stop and count, who plays a seat. */
+#include "fault_calls.h"
 #include "play/agree.h"
 #include "play/length.h"
 #include "play/standing.h"
@@ -118,6 +119,12 @@ static void bots_say_what_they_think(void **state)
     assert_true(view.wins > 60 && view.wins_of == 100);
     mg_stop_words(&session, 1, &view, text, sizeof text);
     assert_non_null(strstr(text, "Ben objects: it does not lead, but would win "));
+    fault_begin(FAULT_MALLOC, 1, true, 0);
+    mg_stop_view none = mg_stop_ask(&session, 2);
+    (void)fault_end(FAULT_MALLOC);
+    assert_false(none.agrees || none.leads || none.wins_of);
+    mg_stop_words(&session, 2, &none, text, sizeof text);
+    assert_string_equal(text, "Cleo does not agree: there is no memory to play on from here.");
     view = mg_stop_ask(&session, 2);
     assert_true(view.agrees && !view.leads && view.wins < 20 && view.wins_of == 100);
     mg_stop_words(&session, 2, &view, text, sizeof text);
