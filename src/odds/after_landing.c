@@ -2,6 +2,8 @@
  * The effects of landing: spaces that send the token on, and the cards of the decks. */
 #include "odds/after_landing.h"
 
+#include "rules/board/land.h"
+
 #include <string.h>
 
 enum { ROUNDS_MAX = 1000 }; /* the most rounds of cards that lead to further cards */
@@ -150,15 +152,8 @@ static void draw(mg__walk *w, int from, int deck, double weight)
 /* Rides as far as the bus goes: to the space before the next bus (HD-10). */
 static void ride(mg__walk *w, int from, double weight)
 {
-    int spaces = 0, to = from;
+    int spaces = mg__bus_reach(w->g, from, 1);
 
-    for (; spaces < w->space_n - 1; spaces++, to = walk_ahead(w, from, spaces)) {
-        int next = walk_ahead(w, from, spaces + 1);
-
-        if (w->g->board[mg__board_of(next)].kind[next % MG_SPACES] == MG_SPACE_BUS) {
-            break;
-        }
-    }
     if (spaces == 0 || w->policy->bus == MG_ODDS_BUS_STAY) {
         w->resting[from] += weight;
         return;
@@ -166,7 +161,7 @@ static void ride(mg__walk *w, int from, double weight)
     if (w->g->opt.bus_go_pays) {
         (void)mg__walk_advance(w, from, spaces, weight);
     }
-    w->arriving[1][to] += weight;
+    w->arriving[1][walk_ahead(w, from, spaces)] += weight;
 }
 
 static void land_on(mg__walk *w, int space, double weight)

@@ -212,20 +212,24 @@ static int ahead(const mg_state *s, int seat, int space)
     return (spaces + length) % length;
 }
 
-int mg__bus_range(const mg_game *g, const mg_state *s, int seat)
+int mg__bus_reach(const mg_game *g, int from, int step)
 {
-    MG_ASSERT(mg_is_seat(s, seat));
-    int length = mg_loop_length(s), at = s->pos[seat], step = s->reversed ? -1 : 1, n = 0;
+    int length = g->board_n * MG_SPACES, at = from, n = 0;
 
     for (; n < length - 1; n++) {
         at += step;
         at += at < 0 ? length : at < length ? 0 : -length;
-        if (g->board[mg_board_of(s, at)].kind[at - mg_board_of(s, at) * MG_SPACES] ==
-            MG_SPACE_BUS) {
+        if (g->board[at / MG_SPACES].kind[at % MG_SPACES] == MG_SPACE_BUS) {
             break;
         }
     }
     return n;
+}
+
+int mg__bus_range(const mg_game *g, const mg_state *s, int seat)
+{
+    MG_ASSERT(mg_is_seat(s, seat));
+    return mg__bus_reach(g, s->pos[seat], s->reversed ? -1 : 1);
 }
 
 static mg_result ride_bus(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
