@@ -51,7 +51,11 @@ mg_status mg_setup_edition(mg_setup *setup, const char *name, const char *profil
     if (!name) {
         name = setup->edition->name;
     }
-    snprintf(full, sizeof full, "%s%s%s", name, profile ? ":" : "", profile ? profile : "");
+    int length =
+        snprintf(full, sizeof full, "%s%s%s", name, profile ? ":" : "", profile ? profile : "");
+    if (length < 0 || (size_t)length >= sizeof full) {
+        return mg_fail(err, MG_E_CAPACITY, "\"%.40s…\" is too long for an edition", name);
+    }
     edition = mg_edition_open(full, &owned, err);
     if (!edition) {
         return err->status;

@@ -96,7 +96,9 @@ static mg_status open_cells(mg_effects *e, const char *a, int arm_n, mg_err *err
             n += (size_t)snprintf(spec + n, sizeof spec - n, ",%s=%s", e->factor[k].option,
                                   e->factor[k].level[level_of(e, arm, k)]);
         }
-        status = mg_study_arm(e->study, n < sizeof spec ? spec : a, err);
+        status = n < sizeof spec
+                     ? mg_study_arm(e->study, spec, err)
+                     : mg_fail(err, MG_E_CAPACITY, "\"%.40s…\" is too long with its factors", a);
     }
     return status;
 }

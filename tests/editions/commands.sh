@@ -28,6 +28,7 @@ printf '[edition]\nname = wide\nextends = standard\n[row us 39]\nname = Tokyo �
 expect "columns beside wide letters" 0 '^  39 street    Tokyo 東京              darkblue     400   200    50' "$MAGIE" editions show "$work/wide"
 expect "and beside those that combine" 0 '^  37 street    Cafe.* Park               darkblue     350   200    35' "$MAGIE" editions show "$work/wide"
 expect "show a profile of a folder" 0 'end.turns = 20' "$MAGIE" editions show "$work/mine:quick"
+expect "a path that is too long" 2 'is too long for an edition' "$MAGIE" sim "$(printf './%.0s' $(seq 300))editions/deal" --games 1
 expect "show none" 2 'did you mean "standard"' "$MAGIE" editions show standart
 expect "list a card game" 0 '^deal  .*2-10 seats, 106 cards$' "$MAGIE" editions
 expect "show its deck" 0 '^Deck: 106 cards of 40 kinds, worth 252M$' "$MAGIE" editions show deal

@@ -80,6 +80,8 @@ expect "values that are one" 2 'A \(.*\) and B \(.*\) are the same' standard --f
 expect "a figure that nobody follows" 2 'plays: known only of games that are followed' deal --factor plays=3,4 --figures plays --follow 0
 expect "a value twice" 2 'plays=3,3: has a value twice' deal --factor plays=3,3
 expect "a factor twice" 2 'plays=3,4: is a factor already' deal --factor plays=4,5 --factor plays=3,4
+long=deal$(printf ',hands.limit=%d' $(seq 1 80)) # grows past 1023 bytes with a factor
+expect "an arm that gets too long" 2 'deal,.*…" is too long with its factors' "${long:0:1020}" --factor plays=3,4
 expect "an unknown option" 2 'no option "play"' deal --factor play=3,4
 expect "too many arms" 2 'these factors make 20 ways to play; 16 is the most' deal --factor plays=1,2,3,4 --factor draw=1,2,3,4,5
 expect "factors and arms" 2 'leave out B and --pairs' deal deal --factor plays=3,4
