@@ -57,13 +57,13 @@ static double wins_from(const mg_game *g, const mg_state *from, int seat, uint64
     return mg_roll_out(&plan, &prospect) == MG_E_OK ? mg_prospect_win(&prospect, seat).mean : -1;
 }
 
-mg_stop_view mg_stop_ask(const mg_session *session, int seat)
+mg_stop_opinion mg_stop_ask(const mg_session *session, int seat)
 {
     enum { GAMES = 100, ROUNDS = 300 };
 
     const mg_state *s = mg_match_state(session->match);
     mg_game g = *mg_match_game(session->match);
-    mg_stop_view view = {.agrees = true, .leads = leads(&g, s, seat)};
+    mg_stop_opinion view = {.agrees = true, .leads = leads(&g, s, seat)};
 
     if (view.leads || mg_is_card_game(&g) || !mg_bot_find("steward") || !(s->alive >> seat & 1)) {
         return view;
@@ -82,7 +82,7 @@ mg_stop_view mg_stop_ask(const mg_session *session, int seat)
     return view;
 }
 
-void mg_stop_words(const mg_session *session, int seat, const mg_stop_view *view, char *out,
+void mg_stop_words(const mg_session *session, int seat, const mg_stop_opinion *view, char *out,
                    size_t cap)
 {
     const char *name = session->name[seat];

@@ -6,12 +6,12 @@
 #include "play/session.h"
 
 /* What a bot answers if it is asked to stop. */
-typedef struct mg_stop_view {
+typedef struct mg_stop_opinion {
     bool agrees;
     bool leads;  /* it would win, alone or with others, if the game ended now */
     int wins_of; /* how many games were played on from here; 0 = none */
     int wins;    /* how many of these it would win */
-} mg_stop_view;
+} mg_stop_opinion;
 
 /** Whether stopping makes sense: the game goes on, and does not end with this round anyway. */
 bool mg_can_stop(const mg_session *session);
@@ -19,10 +19,10 @@ bool mg_can_stop(const mg_session *session);
 /** Asks the bot of a seat. It objects where it does not lead, but would win most games from here
  *  on, or cannot tell for lack of memory. In card games, where hands are secret, nothing is played
  *  from here: who does not lead agrees as well. */
-mg_stop_view mg_stop_ask(const mg_session *session, int seat);
+mg_stop_opinion mg_stop_ask(const mg_session *session, int seat);
 
 /** Puts the answer into words: "Ben leads and agrees." */
-void mg_stop_words(const mg_session *session, int seat, const mg_stop_view *view, char *out,
+void mg_stop_words(const mg_session *session, int seat, const mg_stop_opinion *view, char *out,
                    size_t cap);
 
 /** Ends the game with the round under way, and the best total wins: as if the game had been begun

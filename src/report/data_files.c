@@ -2,7 +2,7 @@
 #include "report/data_files.h"
 
 #include "play/saves.h"
-#include "record/matches/held.h"
+#include "record/matches/locked_file.h"
 #include "sim/sim_parts.h"
 #include "system/reason.h"
 
@@ -62,7 +62,7 @@ static const char *normal(const char *path, char out[PATH_MAX])
 {
     char file[PATH_MAX], folder[PATH_MAX];
     struct stat there;
-    const char *full = stat(path, &there) && mg__held_behind_links(path, file) ? file : path;
+    const char *full = stat(path, &there) && mg__locked_file_behind_links(path, file) ? file : path;
     const char *slash = strrchr(full, '/'), *name = slash ? slash + 1 : full;
     int n =
         snprintf(folder, sizeof folder, "%.*s", slash ? (int)(name - full) : 1, slash ? full : ".");

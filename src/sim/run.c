@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Playing all games of a plan on several threads. Work is handed out in runs of consecutive games,
  * in order. A thread adds its sums to the results when all threads have ended. */
-#include "sim/crew.h"
 #include "sim/sim_parts.h"
+#include "sim/thread_pool.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -16,8 +16,8 @@ typedef struct run {
     atomic_bool ended;           /* the receiver of records wants no more */
     atomic_bool direct;          /* one thread already adds to the results themselves */
     uint64_t runs, length;       /* games of each run but the last */
-    uint64_t kept;               /* runs whose records were given away; under the crew's lock */
-    mg_status status;            /* under the crew's lock */
+    uint64_t kept;               /* runs whose records were given away; under the pool's lock */
+    mg_status status;            /* under the pool's lock */
     struct desk *desk;           /* [threads] */
     atomic_int desk_n;           /* desks in use */
 } run;
@@ -113,21 +113,21 @@ static void play_run(run *r, uint64_t number, desk *d)
 
 /* Records are passed on in the order of the games: a run that is done early waits for the run
  * before it. A run with missing records ends all. */
-static void give_records(run *r, mg__crew *crew, uint64_t number, const mg_record *record,
+static void give_records(run *r, mg__thread_pool *pool, uint64_t number, const mg_record *record,
                          bool whole)
 {
     uint64_t turn = number / (uint64_t)r->plan->parts;
 
-    mg__crew_lock(crew);
+    mg__thread_pool_lock(pool);
     while (r->kept != turn) {
-        mg__crew_wait(crew);
+        mg__thread_pool_wait(pool);
     }
     if (!r->ended && !(whole && r->plan->keep(r->plan->user, record, games_of(r, number)))) {
         r->ended = true;
     }
     r->kept++;
-    mg__crew_changed(crew);
-    mg__crew_unlock(crew);
+    mg__thread_pool_changed(pool);
+    mg__thread_pool_unlock(pool);
 }
 
 static bool take_run(run *r, uint64_t *number)
@@ -154,7 +154,7 @@ static bool fill_desk(run *r, desk *d)
     return d->record && (d->sums || !r->results);
 }
 
-static void work(mg__crew *crew, void *user)
+static void work(mg__thread_pool *pool, void *user)
 {
     run *r = user;
     desk *d = &r->desk[atomic_fetch_add(&r->desk_n, 1)];
@@ -168,14 +168,14 @@ static void work(mg__crew *crew, void *user)
             ready = !d->acts.lost;
         }
         if (r->plan->keep) {
-            give_records(r, crew, number, d->record, ready);
+            give_records(r, pool, number, d->record, ready);
         }
-        mg__crew_pause(crew);
+        mg__thread_pool_pause(pool);
     }
     if (!ready) {
-        mg__crew_lock(crew);
+        mg__thread_pool_lock(pool);
         r->status = MG_E_CAPACITY;
-        mg__crew_unlock(crew);
+        mg__thread_pool_unlock(pool);
     }
 }
 
@@ -228,7 +228,7 @@ mg_status mg_simulate(const mg_plan *plan, mg_results *results)
     if (!r.desk) {
         return MG_E_CAPACITY;
     }
-    if (mg__crew_run(&(mg__crew_plan){threads, work, tell_progress, &r}) == 0) {
+    if (mg__thread_pool_run(&(mg__thread_pool_plan){threads, work, tell_progress, &r}) == 0) {
         r.status = MG_E_CAPACITY;
     }
     for (int k = 0; k < r.desk_n; k++) {

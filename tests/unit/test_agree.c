@@ -111,7 +111,7 @@ static void bots_say_what_they_think(void **state)
 
     (void)state;
     begin(&session, &setup, NULL);
-    mg_stop_view view = mg_stop_ask(&session, 1);
+    mg_stop_opinion view = mg_stop_ask(&session, 1);
     assert_true(view.agrees && view.leads); /* all have the same */
     assert_int_equal(mg_match_set_position(session.match, position, &err), MG_E_OK);
     view = mg_stop_ask(&session, 1);
@@ -120,7 +120,7 @@ static void bots_say_what_they_think(void **state)
     mg_stop_words(&session, 1, &view, text, sizeof text);
     assert_non_null(strstr(text, "Ben objects: it does not lead, but would win "));
     fault_begin(FAULT_MALLOC, 1, true, 0);
-    mg_stop_view none = mg_stop_ask(&session, 2);
+    mg_stop_opinion none = mg_stop_ask(&session, 2);
     (void)fault_end(FAULT_MALLOC);
     assert_false(none.agrees || none.leads || none.wins_of);
     mg_stop_words(&session, 2, &none, text, sizeof text);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Files: read whole, written whole or not at all, behind links, with the rights they had, by one
  * program at a time. */
-#include "record/matches/held.h"
+#include "record/matches/locked_file.h"
 
 #include "magie/file.h"
 
@@ -155,17 +155,17 @@ static void rights_are_kept(void **state)
 
 static void one_program_writes(void **state)
 {
-    mg__held held;
+    mg__locked_file held;
 
     (void)state;
-    assert_int_equal(mg__held_open(&held, in_folder("a"), &err), MG_E_OK);
-    assert_int_equal(mg__held_write(&held, "one", 3, &err), MG_E_OK);
+    assert_int_equal(mg__locked_file_open(&held, in_folder("a"), &err), MG_E_OK);
+    assert_int_equal(mg__locked_file_write(&held, "one", 3, &err), MG_E_OK);
     check_refused(in_folder("a"), "another program is writing this file");
-    assert_int_equal(mg__held_append(&held, ", two", 5, &err), MG_E_OK);
-    assert_int_equal(mg__held_sync(&held, &err), MG_E_OK);
-    assert_int_equal(mg__held_write(&held, "three", 5, &err), MG_E_OK);
+    assert_int_equal(mg__locked_file_append(&held, ", two", 5, &err), MG_E_OK);
+    assert_int_equal(mg__locked_file_sync(&held, &err), MG_E_OK);
+    assert_int_equal(mg__locked_file_write(&held, "three", 5, &err), MG_E_OK);
     check_refused(in_folder("a"), "another program is writing this file");
-    assert_int_equal(mg__held_close(&held, &err), MG_E_OK);
+    assert_int_equal(mg__locked_file_close(&held, &err), MG_E_OK);
     check_text(in_folder("a"), "three");
     assert_int_equal(mg_file_write(in_folder("a"), "four", 4, &err), MG_E_OK);
     unlink(in_folder("a"));

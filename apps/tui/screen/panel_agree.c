@@ -147,7 +147,7 @@ static int next_voter(const mg_ui *ui)
 static void say_bots(const mg_ui *ui, mg_buffer *out)
 {
     for (int seat = 0; seat < mg_ui_state(ui)->seat_n; seat++) {
-        mg_stop_view view;
+        mg_stop_opinion view;
         char text[120];
 
         if (!(mg_ui_state(ui)->alive >> seat & 1) || !mg_session_is_bot(ui->session, seat)) {

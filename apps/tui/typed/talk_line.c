@@ -174,7 +174,7 @@ static void do_stop(mg_talk *talk, const char *rest)
     } else {
         for (int seat = 0; seat < mg_talk_state(talk)->seat_n; seat++) {
             if (mg_talk_state(talk)->alive >> seat & 1 && mg_session_is_bot(session, seat)) {
-                mg_stop_view view = mg_stop_ask(session, seat);
+                mg_stop_opinion view = mg_stop_ask(session, seat);
                 char text[120];
 
                 mg_stop_words(session, seat, &view, text, sizeof text);

@@ -378,7 +378,7 @@ static void find_best(purse *p)
     p->cover = 0;
     memset(p->best, 0, sizeof p->best);
     search(p, 0, 0, 0);
-    if (p->m->g->opt.pay_more) {
+    if (p->m->g->opt.pay_minimal) {
         keep_what_is_too_much(p);
     }
 }

@@ -3,7 +3,7 @@
  * file. */
 #include "magie/file.h"
 
-#include "record/matches/held.h"
+#include "record/matches/locked_file.h"
 #include "system/reason.h"
 
 #include <errno.h>
@@ -89,7 +89,7 @@ char *mg_file_read(const char *path, size_t *length, mg_err *err)
 
 /* ---- where to write ---- */
 
-bool mg__held_behind_links(const char *path, char out[PATH_MAX])
+bool mg__locked_file_behind_links(const char *path, char out[PATH_MAX])
 {
     enum { LINKS_MAX = 40 };
 
@@ -287,85 +287,87 @@ static mg_status being_written(mg_err *err, const char *path)
     return MG_E_IO;
 }
 
-mg_status mg__held_open(mg__held *held, const char *path, mg_err *err)
+mg_status mg__locked_file_open(mg__locked_file *locked, const char *path, mg_err *err)
 {
     char file[PATH_MAX];
 
-    *held = (mg__held){.fd = -1};
-    if (!mg__held_behind_links(path, file)) {
+    *locked = (mg__locked_file){.fd = -1};
+    if (!mg__locked_file_behind_links(path, file)) {
         return io_error(err, "cannot be written", path);
     }
     if (is_device(file)) {
-        held->device = true;
-        held->fd = open_again(file, O_WRONLY, 0);
-        if (held->fd < 0) {
+        locked->device = true;
+        locked->fd = open_again(file, O_WRONLY, 0);
+        if (locked->fd < 0) {
             return io_error(err, "cannot be written", path);
         }
-    } else if (!lock_present(file, &held->fd)) {
+    } else if (!lock_present(file, &locked->fd)) {
         return being_written(err, path);
     }
-    held->path = strdup(file);
-    if (!held->path) {
-        (void)mg__held_close(held, NULL);
+    locked->path = strdup(file);
+    if (!locked->path) {
+        (void)mg__locked_file_close(locked, NULL);
         (void)mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " for the name of the file");
         return MG_E_CAPACITY;
     }
     return MG_E_OK;
 }
 
-mg_status mg__held_write(mg__held *held, const char *text, size_t length, mg_err *err)
+mg_status mg__locked_file_write(mg__locked_file *locked, const char *text, size_t length,
+                                mg_err *err)
 {
-    if (held->device) {
-        return mg__held_append(held, text, length, err);
+    if (locked->device) {
+        return mg__locked_file_append(locked, text, length, err);
     }
-    int fd = replace(held->path, text, length);
+    int fd = replace(locked->path, text, length);
     if (fd < 0) {
-        return io_error(err, "cannot be written", held->path);
+        return io_error(err, "cannot be written", locked->path);
     }
-    if (held->fd >= 0) {
-        close(held->fd);
+    if (locked->fd >= 0) {
+        close(locked->fd);
     }
-    held->fd = fd;
+    locked->fd = fd;
     return MG_E_OK;
 }
 
-mg_status mg__held_append(mg__held *held, const char *text, size_t length, mg_err *err)
+mg_status mg__locked_file_append(mg__locked_file *locked, const char *text, size_t length,
+                                 mg_err *err)
 {
-    return write_all(held->fd, text, length) ? MG_E_OK
-                                             : io_error(err, "cannot be written", held->path);
+    return write_all(locked->fd, text, length) ? MG_E_OK
+                                               : io_error(err, "cannot be written", locked->path);
 }
 
-mg_status mg__held_sync(mg__held *held, mg_err *err)
+mg_status mg__locked_file_sync(mg__locked_file *locked, mg_err *err)
 {
-    return sync_again(held->fd) ? MG_E_OK : io_error(err, "cannot be kept", held->path);
+    return sync_again(locked->fd) ? MG_E_OK : io_error(err, "cannot be kept", locked->path);
 }
 
-mg_status mg__held_close(mg__held *held, mg_err *err)
+mg_status mg__locked_file_close(mg__locked_file *locked, mg_err *err)
 {
     mg_status status = MG_E_OK;
 
-    if (held->fd >= 0 && close(held->fd) != 0 && errno != EINTR) {
-        status = io_error(err, "cannot be written", held->path);
+    if (locked->fd >= 0 && close(locked->fd) != 0 && errno != EINTR) {
+        status = io_error(err, "cannot be written", locked->path);
     }
-    free(held->path);
-    *held = (mg__held){.fd = -1};
+    free(locked->path);
+    *locked = (mg__locked_file){.fd = -1};
     return status;
 }
 
 mg_status mg_file_may_write(const char *path, mg_err *err)
 {
     char file[PATH_MAX], temporary[PATH_MAX];
-    mg__held held;
+    mg__locked_file locked;
 
     if (is_device(path)) {
         return access(path, W_OK) == 0 ? MG_E_OK : io_error(err, "cannot be written", path);
     }
-    mg_status status = mg__held_open(&held, path, err);
+    mg_status status = mg__locked_file_open(&locked, path, err);
     if (status != MG_E_OK) {
         return status;
     }
-    snprintf(file, sizeof file, "%s", held.path);
-    (void)mg__held_close(&held, NULL);
+    snprintf(file, sizeof file, "%s", locked.path);
+    (void)mg__locked_file_close(&locked, NULL);
     int fd = open_temporary(file, temporary);
     if (fd < 0) {
         return io_error(err, "cannot be written", path);
@@ -377,13 +379,13 @@ mg_status mg_file_may_write(const char *path, mg_err *err)
 
 mg_status mg_file_write(const char *path, const char *text, size_t length, mg_err *err)
 {
-    mg__held held;
-    mg_status status = mg__held_open(&held, path, err);
+    mg__locked_file locked;
+    mg_status status = mg__locked_file_open(&locked, path, err);
 
     if (status != MG_E_OK) {
         return status;
     }
-    status = mg__held_write(&held, text, length, err);
-    mg_status closed = mg__held_close(&held, status == MG_E_OK ? err : NULL);
+    status = mg__locked_file_write(&locked, text, length, err);
+    mg_status closed = mg__locked_file_close(&locked, status == MG_E_OK ? err : NULL);
     return status == MG_E_OK ? closed : status;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Logs that grow while a game is played. */
-#include "record/matches/held.h"
+#include "record/matches/locked_file.h"
 #include "record/matches/match_parts.h"
 
 #include "magie/file.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 struct mg_live {
-    mg__held file;
+    mg__locked_file file;
     int n;        /* actions in the file */
     unsigned era; /* mg_match.era when the file was last written whole */
     bool whole;   /* the file has exactly these actions; else it must be written again */
@@ -24,8 +24,8 @@ static mg_status no_memory(mg_err *err)
  * file. */
 static mg_status append(mg_live *live, mg__out *o, mg_err *err)
 {
-    mg_status status =
-        mg__out_is_whole(o) ? mg__held_append(&live->file, o->at, o->n, err) : no_memory(err);
+    mg_status status = mg__out_is_whole(o) ? mg__locked_file_append(&live->file, o->at, o->n, err)
+                                           : no_memory(err);
 
     live->synced = false;
     live->whole = status == MG_E_OK;
@@ -41,7 +41,7 @@ static mg_status write_anew(mg_live *live, const mg_match *m, mg_err *err)
     mg__put_log_head(&o, m);
     mg__put_log_actions(&o, m, 0);
     mg_status status =
-        mg__out_is_whole(&o) ? mg__held_write(&live->file, o.at, o.n, err) : no_memory(err);
+        mg__out_is_whole(&o) ? mg__locked_file_write(&live->file, o.at, o.n, err) : no_memory(err);
     free(o.at);
     if (status == MG_E_OK) {
         live->n = m->n;
@@ -59,7 +59,8 @@ mg_live *mg_live_open(const char *path, const mg_match *m, mg_err *err)
         (void)no_memory(err);
         return NULL;
     }
-    if (mg__may_be_log(path, err) != MG_E_OK || mg__held_open(&live->file, path, err) != MG_E_OK) {
+    if (mg__may_be_log(path, err) != MG_E_OK ||
+        mg__locked_file_open(&live->file, path, err) != MG_E_OK) {
         free(live);
         return NULL;
     }
@@ -97,7 +98,7 @@ mg_status mg_live_flush(mg_live *live, mg_err *err)
     if (live->synced) {
         return MG_E_OK;
     }
-    mg_status status = mg__held_sync(&live->file, err);
+    mg_status status = mg__locked_file_sync(&live->file, err);
     live->synced = status == MG_E_OK;
     live->whole &= live->synced; /* if syncing failed, data may be lost, so the file is written
                                     again */
@@ -123,7 +124,7 @@ mg_status mg_live_close(mg_live *live, const mg_match *m, mg_err *err)
             status = mg_live_flush(live, err);
         }
     }
-    mg_status closed = mg__held_close(&live->file, status == MG_E_OK ? err : NULL);
+    mg_status closed = mg__locked_file_close(&live->file, status == MG_E_OK ? err : NULL);
     free(live);
     return status == MG_E_OK ? closed : status;
 }

@@ -207,7 +207,7 @@ mg_result mg__may_pay(const mg_game *g, const mg_state *s)
     if (p.marked < f->cards_pay.amt && p.marked < p.total) {
         return mg_refuse(MG_E_NOT_ENOUGH, CL(DL_37));
     }
-    for (int k = 0; k < p.n && g->opt.pay_more; k++) {
+    for (int k = 0; k < p.n && g->opt.pay_minimal; k++) {
         if (p.at[k].marked && p.marked - p.at[k].value >= f->cards_pay.amt) {
             return mg_refuse(MG_E_TOO_MUCH, CL(DL_R34));
         }
