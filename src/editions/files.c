@@ -1,28 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * Where edition files come from: the disk, or memory. */
+#include "system/reason.h"
+
 #include "magie/loader.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-/* strerror() may not be called by several threads at once. */
-static const char *why_not(int error)
-{
-    switch (error) {
-    case ENOENT:
-        return "there is no such file";
-    case EACCES:
-        return "it may not be read";
-    case ENOTDIR:
-        return "part of its path is no folder";
-    default:
-        return "reading it failed";
-    }
-}
 
 static char *no_file(mg_err *err, mg_status status, const char *path, const char *why)
 {
@@ -50,12 +36,19 @@ static char *read_all(int file, size_t limit, size_t *size)
     return data;
 }
 
+static char *failed(mg_err *err, const char *path)
+{
+    char why[MG_REASON_CAP];
+
+    return no_file(err, MG_E_IO, path, mg_reason(why));
+}
+
 static char *read_open(int file, const char *path, size_t *size, mg_err *err)
 {
     struct stat info;
 
     if (fstat(file, &info) != 0) {
-        return no_file(err, MG_E_IO, path, why_not(errno));
+        return failed(err, path);
     }
     if (!S_ISREG(info.st_mode)) {
         return no_file(err, MG_E_IO, path, "it is no ordinary file");
@@ -64,7 +57,7 @@ static char *read_open(int file, const char *path, size_t *size, mg_err *err)
         return no_file(err, MG_E_CAPACITY, path, "it is larger than 1 MiB");
     }
     char *data = read_all(file, MG_EDITION_FILE_MAX, size);
-    return data ? data : no_file(err, MG_E_IO, path, why_not(errno));
+    return data ? data : failed(err, path);
 }
 
 char *mg_edition_read_disk(void *user, const char *path, size_t *size, mg_err *err)
@@ -73,7 +66,7 @@ char *mg_edition_read_disk(void *user, const char *path, size_t *size, mg_err *e
 
     (void)user;
     if (file < 0) {
-        return no_file(err, MG_E_IO, path, why_not(errno));
+        return failed(err, path);
     }
     char *data = read_open(file, path, size, err);
     close(file);
@@ -100,5 +93,6 @@ char *mg_edition_read_memory(void *user, const char *path, size_t *size, mg_err 
         *size = blob->size;
         return data;
     }
-    return no_file(err, MG_E_IO, path, "there is no such file");
+    errno = ENOENT;
+    return failed(err, path);
 }

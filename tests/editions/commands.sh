@@ -62,7 +62,7 @@ printf '[other]\na = b\n[options]\njail.fine = x\n' >>"$work/wrong/edition.ini"
 expect "a section that there is not" 1 'wrong/edition.ini:7:1: there is no section "other"' "$MAGIE" editions check "$work/wrong"
 expect "and what stands behind it" 1 'wrong/edition.ini:10:13: jail.fine: "x" is no number' "$MAGIE" editions check "$work/wrong"
 expect "and before it" 1 'wrong/edition.ini:6:9: price: "4x" is no whole number' "$MAGIE" editions check "$work/wrong"
-expect "check nothing" 1 'none/edition.ini: there is no such file' "$MAGIE" editions check "$work/none"
+expect "check nothing" 1 'none/edition.ini: No such file or directory' "$MAGIE" editions check "$work/none"
 expect "a warning of many boards" 0 'four boards or more a game takes very long' "$MAGIE" editions show international
 expect "and as the game begins" 0 '^Note: with four boards or more' "$MAGIE" play --plain --edition international --boards us,uk,fr,de --seats 2 --set end=turns --set end.turns=1
 expect "but not of three boards" 0 '^0$' bash -c "$MAGIE play --plain --edition international --boards us,uk,fr --seats 2 --set end=turns --set end.turns=1 | grep -c 'Note:'; true"

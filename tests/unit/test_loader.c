@@ -709,7 +709,7 @@ static void test_extends_folders(void **state)
     assert_int_equal(e->board[0].space[1].rent[5], 300);
     mg_edition_free(e);
     check_told(&m, "d", "b/edition.ini: there is no profile \"slow\"; there are: default, fast");
-    check_told(&m, "e", "cannot read e/edition.ini: there is no such file");
+    check_told(&m, "e", "cannot read e/edition.ini: No such file or directory");
 }
 
 static void test_extends_in_a_ring(void **state)
@@ -933,9 +933,9 @@ static void test_disk(void **state)
     snprintf(told, sizeof told, "cannot read %s: it is no ordinary file", dir);
     check_disk(dir, MG_E_IO, told);
     rmdir(dir);
-    check_disk("editions/none", MG_E_IO, "cannot read editions/none: there is no such file");
-    check_disk("README.md/x", MG_E_IO, "cannot read README.md/x: part of its path is no folder");
-    snprintf(told, sizeof told, "cannot read %.150s: reading it failed", X100("long") "x");
+    check_disk("editions/none", MG_E_IO, "cannot read editions/none: No such file or directory");
+    check_disk("README.md/x", MG_E_IO, "cannot read README.md/x: Not a directory");
+    snprintf(told, sizeof told, "cannot read %.150s: File name too long", X100("long") "x");
     check_disk(X100("long") "x", MG_E_IO, told);
 }
 

@@ -30,7 +30,7 @@ const struct layer layers[] = {
      "base system rules bots sim",
      NULL, "", false},
     {"editions", "src/editions",
-     "base rules editions",
+     "base system rules editions",
      NULL, "csv.h ini.h", false},
     {"odds", "src/odds",
      "base rules editions odds",
