@@ -24,12 +24,11 @@ int mg_input_error(const mg_command *command, const mg_err *err);
  * --edition, is NULL, another line names the option. */
 int mg_log_error(const mg_command *command, const char *edition, const mg_err *err);
 
-/** A text of JSON, begun where it is asked for; else nothing, of which mg_print_json prints
- * nothing. */
+/** Begins a JSON text if json is true. Otherwise it is empty, and mg_print_json prints nothing. */
 mg_json mg_json_if(bool asked);
 
-/** Prints a text of JSON as a line and frees it. Returns an exit code: where memory was short, that
- * is reported instead. */
+/** Prints a JSON text as a line and frees it. Returns an exit code; if memory was short, prints
+ * that instead. */
 int mg_print_json(mg_json *j);
 
 /** Writes a JSON text into a file, as mg_file_write does, with a newline at its end; j must then be

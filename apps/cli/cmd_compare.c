@@ -49,7 +49,7 @@ static const mg_results *play(void *user, mg_err *err)
     return mg_comparison_run(c, err) == MG_E_OK ? c->results : NULL;
 }
 
-/* The report of what was reached so far, by a comparison of its own: the results stay the
+/* Writes the report of the games so far, by a comparison of its own; the results stay the
  * study's. */
 static void write_out(void *user, const mg_study *study, const mg_results *results, mg_json *j)
 {

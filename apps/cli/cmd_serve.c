@@ -54,8 +54,8 @@ static bool is_at(const char *at)
     return (whole || at[0] == '/') && strlen(at) < MG_STORE_AT;
 }
 
-/* As browsers write it, since they are compared: in small letters, without a path or a port that
- * goes without saying. */
+/* An origin in the form that browsers send, because the two are compared: in small letters, without
+ * a path, and without the usual port of its scheme. */
 static bool is_origin(const char *text)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789+-._";
@@ -77,7 +77,7 @@ static bool is_origin(const char *text)
     return (!*end || *end == ':') && *port && !port[strspn(port, "0123456789")] && !usual;
 }
 
-/* What only the values together, or their form, say to be wrong. */
+/* Checks the form of values, and values that depend on each other. */
 static int check(const arguments *a)
 {
     if (!a->certificate != !a->key) {
@@ -100,8 +100,8 @@ static int check(const arguments *a)
     return MG_EXIT_OK;
 }
 
-/* Programs that hosts may seat, by the names that the owner gives them: guests never see, and
- * cannot say, a command. "NAME=COMMAND". */
+/* Programs that hosts may seat, by the names that the owner gives them: "NAME=COMMAND". Guests
+ * never see a command, and cannot send one. */
 static int open_bots(const arguments *a)
 {
     mg_exec_set_seconds(a->bot_seconds);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Unicode 15, table 3-7. */
+/* Well-formed bytes are those of Unicode 15, table 3-7. */
 size_t mg_utf8_length(const char *text, size_t left)
 {
     unsigned char lead = (unsigned char)text[0];
@@ -63,7 +63,7 @@ size_t mg_utf8_cut(const char *text, size_t most)
     return n - start + 1 < length ? start - 1 : n;
 }
 
-/* Not the C library's table, so that a screen is the same in every locale. */
+/* Does not use the C library's table, so that a screen is the same in every locale. */
 int mg_utf8_width(uint32_t code)
 {
     static const struct {

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Of a wrong word at most so much is repeated; a list of what there is gets no longer than that. */
+/* The most letters of a wrong word that a message repeats, and the room for a list of names. */
 enum { SHOWN = 40, LIST_CAP = 200 };
 
 /* Writes "; there are: a, b, c", or nothing if that does not fit. */

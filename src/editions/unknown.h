@@ -13,12 +13,12 @@
 mg_status mg_fail_unknown(mg_err *err, const char *kind, const char *word, size_t n,
                           mg_word_list *list, const void *context);
 
-/** The same with another beginning than "there is no KIND". */
+/** Returns the same error with another beginning than "there is no KIND". */
 mg_status mg_fail_lacks(mg_err *err, const char *lead, const char *word, size_t n,
                         mg_word_list *list, const void *context);
 
-/** The same of an edition's name, "standard" or "standard:modern": of the profile, where the
- * edition is a shipped one. */
+/** Returns the same error for the name of an edition, "standard" or "standard:modern"; for its
+ * profile if the edition is a shipped one. */
 mg_status mg_fail_no_edition(mg_err *err, const char *name);
 
 /* Lists of names for the functions above. The context of mg_profile_word is the name of the

@@ -309,8 +309,8 @@ static void give_up(process_set *p, int seat, mg__reading reading)
     stop(p, seat);
 }
 
-/* The next line that answers the last message. Others are passed over, as long as there is time:
- * who writes faster than is read here has always another one. */
+/* The next line that answers the last message. Other lines are ignored, but only until the
+ * deadline: a program that writes faster than it is read always has another line. */
 static json_t *read_answer(process_set *p, int seat)
 {
     int64_t until = deadline();

@@ -98,13 +98,13 @@ MG_NODISCARD mg_status mg_study_arm(mg_study *study, const char *spec, mg_err *e
 /** A hash of all tables and options by which games of an arm are played. */
 uint64_t mg_study_tables(const mg_study *study, int arm);
 
-/** Adds an arm for each of these editions and each of these numbers of seats, two lists with commas
- *  between. usual: nobody asked for the seats, so that an edition without such a table has none.
- *  Errors: *err, also where a table is named twice. */
+/** Adds an arm for each edition and each number of seats in two lists with commas. usual: the user
+ * has not chosen the numbers of seats; a table that an edition does not have is then left out.
+ * Errors: *err, also if a table is named twice. */
 MG_NODISCARD mg_status mg_study_add_tables(mg_study *study, const char *editions, const char *seats,
                                            bool usual, mg_err *err);
 
-/** Plays all arms. NULL: no memory. */
+/** Plays all arms. Returns NULL without memory. */
 mg_results *mg_study_run_arms(mg_study *study, mg_err *err);
 
 /** A plan of these arms with the study's seed, games and threads, whose progress and records are

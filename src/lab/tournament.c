@@ -101,7 +101,7 @@ static mg_status read_players(mg_tournament *t, const char *list, mg_err *err)
 
 /* ---- tables ---- */
 
-/* Shipped editions, each in its first profile. */
+/* All shipped editions, each in its first profile. */
 static void all_editions(char *out, size_t cap)
 {
     size_t n = 0;

@@ -43,8 +43,9 @@ static bool leads(const mg_game *g, const mg_state *s, int seat)
     return s->alive >> seat & 1;
 }
 
-/* Of some games from here on the share that a seat wins, if stewards play them: what it cannot see
- * is drawn anew for each, so that its answer tells nobody's secret. Negative without memory. */
+/* The share of `games` games that the seat wins if stewards play on from here. What the seat cannot
+ * see is drawn anew for each game, so that the result reveals no secret. Negative without
+ * memory. */
 static double wins_from(const mg_game *g, const mg_state *from, int seat, uint64_t games)
 {
     mg_arm arm = {.game = *g, .start = from, .viewer = seat};

@@ -16,9 +16,9 @@ typedef struct mg_stop_opinion {
 /** Whether stopping makes sense: the game goes on, and does not end with this round anyway. */
 bool mg_can_stop(const mg_session *session);
 
-/** Asks the bot of a seat. It objects where it does not lead, but would win most games from here
- *  on, or cannot tell for lack of memory. In card games, where hands are secret, nothing is played
- *  from here: who does not lead agrees as well. */
+/** Asks the bot of a seat whether it agrees to stop. It objects if it does not lead but would win
+ * most games from here on, and if it cannot tell for lack of memory. In card games, where hands are
+ * secret, no games are played, so a bot that does not lead agrees, too. */
 mg_stop_opinion mg_stop_ask(const mg_session *session, int seat);
 
 /** Puts the answer into words: "Ben leads and agrees." */

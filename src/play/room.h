@@ -41,10 +41,10 @@ void mg_room_free(mg_room *room);
  * MG_E_NOT_NOW the game has begun; MG_E_FIELD the name. */
 int mg_room_sit(mg_room *room, int seat, const char *name, mg_err *err);
 
-/** Somebody who has a seat comes, or goes away for now. After the game's `away` seconds a bot plays
- *  for who is away, until they come back. So long, or a minute where none are agreed on, the host
- *  may be away; then another person who is here becomes the host.
- *  Returns whether that is news; if not, there is no message. */
+/** A person who has a seat connects, or disconnects for now. After the game's `away` seconds a bot
+ * plays for a person who is away, until they are back. After that time, or a minute if `away` is 0,
+ * another person who is present becomes the host in place of one who is away. Returns whether this
+ * is a change; if not, there is no message. */
 bool mg_room_present(mg_room *room, int seat, bool present, mg_millis now);
 
 /** Whether a person has the seat, and whether others may watch. */
@@ -101,9 +101,8 @@ void mg_room_whole(mg_room *room, int seat, int since, mg_millis now, mg_json *o
 /** When mg_room_tick must be called again; -1: only after something else has happened. */
 mg_millis mg_room_due(const mg_room *room);
 
-/** Lets a bot decide whose turn it is, or the fallback where the clock has run out, or another
- *  person become the host: one change.
- *  Returns whether something changed. */
+/** Makes one change that is due: the decision of a bot whose turn it is, the fallback if the clock
+ * has run out, or another host. Returns whether something changed. */
 bool mg_room_tick(mg_room *room, mg_millis now);
 
 /** The game, or NULL before it begins; for storing it, and for logs after its end. */

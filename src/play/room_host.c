@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT
- * Who is the host of a room, after the one before has left or stays away. */
+ * Chooses the next host of a room if the host has left or stays away. */
 #include "play/room.h"
 #include "play/room_parts.h"
 
-enum { AWAY = 60 }; /* seconds, where none are agreed on */
+enum { AWAY = 60 }; /* seconds, if the table has agreed on none */
 
 static bool is_here(const mg_room *room, int seat)
 {
     return mg__room_is_person(room, seat) && room->seat[seat].present;
 }
 
-/* The first person beside a seat, one that is here before one that is not; -1: there is none. */
+/* The first other person who is present, else the first other person; -1: there is none. */
 static int next_host(const mg_room *room, int from)
 {
     int next = MG_ONLOOKER;

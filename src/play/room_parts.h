@@ -29,10 +29,10 @@ typedef enum mg_room_news {
 typedef struct mg_room_seat {
     bool taken;     /* by a person */
     bool present;   /* that person is connected */
-    bool ready;     /* and wants to begin */
-    bool stands_in; /* a bot plays until that person is back */
-    int64_t since;  /* when they came or went away last */
-    int64_t talked; /* grows with what they say, by the clock; see do_chat */
+    bool ready;     /* that person wants to begin */
+    bool stands_in; /* a bot plays until the person is back */
+    int64_t since;  /* when the person last connected or disconnected */
+    int64_t talked; /* the limit on chat lines; see do_chat */
 } mg_room_seat;
 
 /* The part of a seat in the dice. */
@@ -158,11 +158,12 @@ bool mg__room_time_up(struct mg_room *room);
 void mg__room_write_ends(const struct mg_room *room, mg_json *out);
 void mg__room_note_minute(struct mg_room *room);
 
-/** Makes another person the host: one that is here, before one that is not. -1: there is none. */
+/** Makes another person the host: the first one who is present, else the first one; -1 if there is
+ * none. */
 void mg__room_pass_host(struct mg_room *room);
 
-/** When somebody who is here becomes the host, as the host has been away for too long; -1: nobody
- *  does. Lets it happen, and returns whether it did. */
+/** When another person becomes the host because the host has been away too long; -1: never. The
+ * second function makes the change if it is due, and returns whether it did. */
 int64_t mg__room_host_ends_at(const struct mg_room *room);
 bool mg__room_host_tick(struct mg_room *room);
 

@@ -275,7 +275,7 @@ static mg_status do_ready(mg_room_request *r)
     return MG_E_OK;
 }
 
-/* The seat becomes free. During a game a bot plays on for who has left, until they are back. */
+/* Frees the seat. During a game a bot plays on for the person who left, until they are back. */
 static void stand_up(mg_room *room, int seat)
 {
     bool playing = room->stage == MG_ROOM_PLAYING;

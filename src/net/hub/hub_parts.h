@@ -103,11 +103,11 @@ struct mg_hub {
     mg_hub_counts counts;
     mg_engine *engine;  /* an engine without a game: answers guests that are in no room */
     mg_millis now;      /* of the call */
-    mg_millis renewed;  /* when the store was, or that failed, last; where it is shared */
-    bool unwell;        /* and could not be */
-    mg_millis failed;   /* when a change could not be kept, last; 0 = never */
-    mg_millis sweep_at; /* when it is looked next for rooms that nobody uses */
-    bool more;          /* there were more of them than are dropped at once */
+    mg_millis renewed;  /* the last renewal of the hold on a shared store, or attempt at it */
+    bool unwell;        /* it could not be renewed */
+    mg_millis failed;   /* when a change could last not be stored; 0 = never */
+    mg_millis sweep_at; /* when unused rooms are looked for next */
+    bool more;          /* there were more unused rooms than are dropped at once */
     mg_json out;
     mg_room_memory answers; /* of the room that is answering */
     mg_shared_game *games;

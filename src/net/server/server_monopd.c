@@ -238,7 +238,7 @@ static int on_monopd(struct lws *wsi, enum lws_callback_reasons reason, void *us
     mg_server *s = lws_context_user(lws_get_context(wsi));
     peer *p = user;
 
-    switch ((int)reason) { /* the library has a hundred others */
+    switch ((int)reason) { /* the library has a hundred other reasons */
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
         return mg__server_is_full(s, (int)(intptr_t)in) ? -1 : 0;
     case LWS_CALLBACK_RAW_ADOPT:

@@ -19,9 +19,9 @@ typedef struct mg_server {
     struct mg_monopd_peer *clients;
     unsigned char *buffer; /* buffer for writing; the first LWS_PRE bytes are the library's */
     size_t cap;
-    bool speaks_tls; /* its certificate and key can be used */
-    int files;       /* that the process may have open */
-    int turned_away; /* connections, since it was written down, as there are so many files */
+    bool speaks_tls; /* the certificate and the key can be used */
+    int files;       /* the number of files that the process may have open */
+    int turned_away; /* connections refused for lack of files since the last line about them */
 } mg_server;
 
 /* An answer to a plain HTTP request, while it is sent. */
@@ -44,11 +44,12 @@ int mg__server_plain(struct lws *wsi, enum lws_callback_reasons reason, void *us
 /** Whether the request came by TLS, to this server or to the proxy in front of it. */
 bool mg__server_is_secure(struct lws *wsi);
 
-/** Whether a new connection, by its descriptor, is one too many: some are left for the store and
- *  for bots. Without any the library could not even close who connects, and would not rest. */
+/** Whether a new connection, given by its descriptor, is one too many. Some descriptors are kept
+ * for the store and for bots. Without any, the library could not even accept and close a
+ * connection, and would try again without a pause. */
 bool mg__server_is_full(mg_server *s, int fd);
 
-/** Where everything is written down; the log of the library has no context to find one by. */
+/** The journal of the process: the library's log has no context in which to find it. */
 extern mg_journal mg__server_journal;
 
 /** Lets the hub settle after this many milliseconds, before the loop waits again. */

@@ -16,7 +16,7 @@ enum {
     HASH = 16,
     TAG_CAP = 2 * HASH + 3,
     LINK_CAP = 256,
-    UPGRADE_REQUIRED = 426 /* of RFC 9110, for which the library has no name */
+    UPGRADE_REQUIRED = 426 /* RFC 9110; the library has no name for it */
 };
 
 /* An answer. */
@@ -82,7 +82,7 @@ static void mark(const mg_plain *out, reply *r)
     memcpy(r->tag + TAG_CAP - 2, "\"", 2);
 }
 
-/* Whether a header that is a list has an element that fits. */
+/* Whether a header that is a list has an element for which fits returns true. */
 static bool lists(struct lws *wsi, enum lws_token_indexes header, bool (*fits)(const char *element))
 {
     char text[LINK_CAP], *rest;
@@ -98,7 +98,7 @@ static bool lists(struct lws *wsi, enum lws_token_indexes header, bool (*fits)(c
     return false;
 }
 
-/* "gzip", and perhaps how much it is wanted; not "gzip;q=0", which is not at all. */
+/* "gzip", with or without a weight; "gzip;q=0" refuses it. */
 static bool is_gzip(const char *element)
 {
     size_t n = strcspn(element, "; \t");
@@ -108,7 +108,7 @@ static bool is_gzip(const char *element)
     return n == strlen("gzip") && strncasecmp(element, "gzip", n) == 0 && !never;
 }
 
-/* Whether who asks has the file already, by its mark; * is any. */
+/* Whether the client has the file already, by its tag; * stands for any tag. */
 static bool is_known(struct lws *wsi, const char *tag)
 {
     char text[LINK_CAP];
@@ -117,8 +117,8 @@ static bool is_known(struct lws *wsi, const char *tag)
            (strcmp(text, "*") == 0 || (tag[0] && strstr(text, tag)));
 }
 
-/* Files below assets/ have names that change with them, and may be kept; others are asked for anew.
- */
+/* Files below assets/ have names that change with their content, so browsers may keep them; all
+ * others are asked for again. */
 static reply reply_file(struct lws *wsi, const mg_page_file *file, mg_plain *out)
 {
     bool fixed = strncmp(file->path, "/assets/", 8) == 0;
@@ -355,7 +355,7 @@ unsigned char *mg__server_room(mg_server *s, size_t n)
     return s->buffer + LWS_PRE;
 }
 
-/* A piece at a time: the socket says when it takes the next. */
+/* Sends a piece at a time: the socket says when it takes the next. */
 static bool send_piece(mg_server *s, struct lws *wsi, mg_plain *out)
 {
     size_t left = out->n - out->sent, n = left < PIECE ? left : PIECE;
@@ -381,8 +381,9 @@ static int go_on(mg_server *s, struct lws *wsi, mg_plain *out)
     return 0;
 }
 
-/* ---- upgrades ---- Guests have limits, and nobody else may stay for long: whoever does not ask
- * for the subprotocol "rooms" is no guest. The library would take them for this protocol. */
+/* ---- upgrades ---- Only guests may keep a connection, because they
+ * have limits: an upgrade that does not ask for the subprotocol "rooms" is refused. The library
+ * would take it for this protocol. */
 
 static bool is_rooms(const char *element)
 {
@@ -391,7 +392,8 @@ static bool is_rooms(const char *element)
     return n == strlen("rooms") && memcmp(element, "rooms", n) == 0;
 }
 
-/* At once: the connection has no place yet for what is sent later. The library completes it. */
+/* Sends the whole answer at once: the connection has no room yet for an answer that is sent in
+ * pieces. The library completes the transaction. */
 static int refuse_upgrade(mg_server *s, struct lws *wsi)
 {
     mg_plain out = {0};
@@ -403,7 +405,7 @@ static int refuse_upgrade(mg_server *s, struct lws *wsi)
     return sent ? 1 : -1;
 }
 
-/* Where the library has refused one by itself, its header is gone. */
+/* If the library has refused an upgrade itself, its header is gone. */
 static int may_upgrade(mg_server *s, struct lws *wsi)
 {
     char to[LINK_CAP];
@@ -422,15 +424,15 @@ int mg__server_plain(struct lws *wsi, enum lws_callback_reasons reason, void *us
     mg_server *s = lws_context_user(lws_get_context(wsi));
     mg_plain *out = user;
 
-    switch ((int)reason) {                                    /* the library has a hundred others */
-    case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS: /* after those of the server itself */
+    switch ((int)reason) { /* the library has a hundred other reasons */
+    case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS: /* after the own files */
         s->speaks_tls = true;
         return 0;
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
         return mg__server_is_full(s, (int)(intptr_t)in) ? -1 : 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
         return may_upgrade(s, wsi);
-    case LWS_CALLBACK_RAW_ADOPT: /* of CONNECT */
+    case LWS_CALLBACK_RAW_ADOPT: /* a CONNECT request */
         return -1;
     case LWS_CALLBACK_HTTP:
         return begin(s, wsi, out, in);

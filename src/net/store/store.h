@@ -62,11 +62,11 @@ struct mg_store {
 
 extern const mg_store_kind mg_store_sqlite, mg_store_postgres;
 
-/** Opens the store called name, "sqlite:FILE" or "postgres://…", and makes it where it is missing.
- *  Close it with mg_store_close.
- *  Errors: NULL; MG_E_UNKNOWN no such kind; MG_E_IO it cannot be opened, is something else, or
- *          another program has one that cannot be shared; MG_E_VERSION it was made by a later
- *          version. What is refused stays as it was. */
+/** Opens the store called name, "sqlite:FILE" or "postgres://…", and makes it if it is missing.
+ * Close it with mg_store_close.
+ * Errors: NULL; MG_E_UNKNOWN no such kind; MG_E_IO it cannot be opened, is no store of rooms, or
+ * another program has one that cannot be shared; MG_E_VERSION it was made by a later version. A
+ * file that is refused stays as it was. */
 mg_store *mg_store_open(const char *name, mg_err *err);
 
 /** Closes a store; what was not committed is lost. NULL is nothing. */

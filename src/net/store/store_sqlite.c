@@ -158,8 +158,8 @@ static void close_store(mg_store *store)
     free(s);
 }
 
-/* The first column of a query's first row, as a text; "" = there is no row. Returns what SQLite
- * does. */
+/* Writes the first column of a query's first row as text; "" = there is no row. Returns the code
+ * of SQLite. */
 static int look_up(sqlite3 *db, const char *query, char *out, size_t cap)
 {
     sqlite3_stmt *made;
@@ -192,7 +192,7 @@ static bool make_missing(sqlite3 *db)
            does(db, touched_rest) && does(db, version);
 }
 
-/* SQLite itself says only that it cannot. */
+/* SQLite itself says only that it cannot open the file. */
 static const char *why_not(sqlite3 *db, char reason[MG_REASON_CAP])
 {
     if (!db) {
@@ -207,7 +207,7 @@ static const char *why_not(sqlite3 *db, char reason[MG_REASON_CAP])
     }
     errno = code == SQLITE_CANTOPEN || code == SQLITE_IOERR ? sqlite3_system_errno(db) : 0;
     if (errno == ENOENT) {
-        return "there is no such folder, or it may not be written"; /* no file can be made */
+        return "there is no such folder, or it may not be written"; /* SQLite would make the file */
     }
     return errno ? mg_reason(reason) : sqlite3_errmsg(db);
 }
@@ -263,8 +263,9 @@ static bool prepare(sqlite_store *s)
     return fine;
 }
 
-/* One process has a store: the lock is held until it is closed. A file that is refused stays as it
- * was: nothing is written before all is known to be right. A commit waits for the disk. */
+/* Only one process may have a store: the lock is held until it is closed. A file that is refused
+ * stays as it was: nothing is written before all checks have passed. A commit waits for the
+ * disk. */
 static mg_status set_up(sqlite_store *s, const char *file, mg_err *err)
 {
     static const char alone[] = "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE";
@@ -282,8 +283,8 @@ static mg_status set_up(sqlite_store *s, const char *file, mg_err *err)
                                                                   : cannot_use(s->db, file, err);
 }
 
-/* Without a name, and under this one, SQLite keeps everything in memory or in a file that it
- * deletes. */
+/* Without a name, and under this name, SQLite stores everything in memory or in a temporary
+ * file. */
 static bool is_file(const char *name)
 {
     return *name && strcmp(name, ":memory:") != 0;

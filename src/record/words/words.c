@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Words: comparing them as people write them, and finding the one that was meant. */
+ * Compares words as people write them, and finds the one that was meant. */
 #include "base/utf8.h"
 #include "record/words/names.h"
 
@@ -10,7 +10,8 @@ mg__word mg__word_of(const char *text)
     return (mg__word){text, strlen(text)};
 }
 
-/* Spaces and punctuation do not count: "Park Place" is park-place. */
+/* Whether a character counts in a comparison. Spaces and punctuation do not: "Park Place" is
+ * park-place. */
 static bool counts(char c)
 {
     char l = mg_lower(c);
