@@ -30,14 +30,14 @@ typedef struct mg_stages {
     mg_estimate (*widest)(void *user, const mg_results *results, int value, double *mean);
     void *user;
 
-    /* for mg_stages_play */
+    /* how mg_stages_play plays and prints */
     const mg_work_values *work;
     const mg_data_paths *data;
-    /** Plays it. The results stay the callee's. NULL: *err. */
+    /** Plays the study. The results stay the callee's. Returns NULL on errors: *err. */
     const mg_results *(*play)(void *user, mg_err *err);
-    /** Prints what it came to. Returns an exit code. */
+    /** Prints the results. Returns an exit code. */
     int (*print)(void *user, const mg_results *results, bool json);
-    /** The same of a file of the command's own. May be NULL. */
+    /** Writes a file of the command's own. May be NULL. */
     int (*page)(void *user, const mg_results *results);
 
     /* its own */
@@ -59,9 +59,9 @@ MG_NODISCARD mg_status mg_stages_begin(mg_stages *s, const mg_data_paths *data, 
  * have been printed. */
 int mg_stages_end(mg_stages *s, const mg_results *results, bool quiet);
 
-/** Plays such a study, whose tables and logs say that line is its command. All that is written is
- * written before the text, whose reader may go away: SIGPIPE then ends the program. Returns an exit
- * code; what is wrong has been printed. */
+/** Plays a study and prints its results. line is the command that its tables and logs name. All
+ * files are written before the text, because the reader of the text may go away: SIGPIPE then ends
+ * the program. Returns an exit code; errors have been printed. */
 int mg_stages_play(mg_stages *s, const char *line);
 
 #endif

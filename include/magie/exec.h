@@ -34,8 +34,8 @@ MG_NODISCARD mg_status mg_bot_open_as(const char *name, const char *command, mg_
 
 /** How long programs may take for a decision from now on, in seconds; a number outside 1 to
  * MG_EXEC_SECONDS_MAX is taken as the nearer of the two. Without a call it is MAGIE_BOT_SECONDS of
- * the environment when the first program is opened, or MG_EXEC_SECONDS; a variable that is no such
- * number lets no program be opened.
+ * the environment when the first program is opened, or MG_EXEC_SECONDS. If the variable is no such
+ * number, no program can be opened.
  *  Threads: any. */
 void mg_exec_set_seconds(int seconds);
 

@@ -9,14 +9,14 @@
 
 enum { MG_UTF8_MAX = 4 }; /* bytes of a character */
 
-/** Bytes of the character at text, of which so many bytes are left (MG_UTF8_MAX where a NUL closes
- *  it); 0 where they are none in UTF-8. */
+/** Length in bytes of the character at text, which has `left` bytes (MG_UTF8_MAX if a NUL ends it);
+ * 0 if they are not well-formed UTF-8. */
 size_t mg_utf8_length(const char *text, size_t left);
 
-/** The same, but 0 for control characters, too: those of ASCII and U+0080 to U+009F. */
+/** Like mg_utf8_length, but also 0 for control characters: those of ASCII and U+0080 to U+009F. */
 size_t mg_utf8_readable(const char *text, size_t left);
 
-/** Bytes of the start of text that is at most so long and does not end in a part of a character. */
+/** Length in bytes of the longest start of text that fits and does not end within a character. */
 size_t mg_utf8_cut(const char *text, size_t most);
 
 /** Bytes of the character at text, and its code point; a byte that is not UTF-8 counts as '?'. */
@@ -49,7 +49,7 @@ static inline char mg_lower(char c)
     return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
 }
 
-/** Columns that the text takes, or so many bytes of it. */
+/** The number of columns that a text takes on a screen; the second function: its first n bytes. */
 int mg_text_width(const char *text);
 int mg_text_width_n(const char *text, size_t n);
 

@@ -32,7 +32,7 @@ bool mg__number(const char *text, int32_t *value);
 /** Index of a word, or -1. */
 int mg__find(const char *word, mg__names names);
 
-/** Lists an mg__names, as mg_nearest wants it. */
+/** Lists the names of an mg__names, in the form that mg_nearest takes. */
 const char *mg__name_word(const void *names, int k);
 
 enum { MG__CLIP = 48 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The error for an unknown edition: apart, so that a program without shipped editions can do with
- * the others. */
+ * The error for an unknown edition. It has a file of its own, so that a program without shipped
+ * editions can be linked with the other errors. */
 #include "editions/unknown.h"
 
 #include "magie/edition.h"

@@ -418,7 +418,7 @@ static void close_at_exit(void)
     mg_exec_close();
 }
 
-/* The limit by the environment, if no caller has set one. */
+/* Reads the limit from the environment, unless a caller has set one. */
 static mg_status read_environment(mg_err *err)
 {
     const char *text = getenv("MAGIE_BOT_SECONDS"); /* NOLINT(concurrency-mt-unsafe): only read */

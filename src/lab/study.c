@@ -179,7 +179,8 @@ uint64_t mg_study_tables(const mg_study *study, int arm)
 
 /* ---- tables ---- */
 
-/* Seats that nobody asked for are left out where an edition has no such table. */
+/* If the user did not choose the number of seats and the edition has no such table, the table is
+ * left out. */
 static bool is_for(const char *edition, int seats)
 {
     mg_setup setup;
@@ -192,7 +193,7 @@ static bool is_for(const char *edition, int seats)
     return fits;
 }
 
-/* The table that was opened last. Its games would be those of the same table before it. */
+/* Whether the table opened last equals an earlier one: it would have the same games. */
 static mg_status refuse_twin(const mg_study *study, mg_err *err)
 {
     int last = study->arm_n - 1;

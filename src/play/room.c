@@ -95,7 +95,7 @@ void mg__room_goes_on(mg_room *room, mg_millis now)
     room->asked_at = room->now = now;
     room->asked = mg_engine_changes(room->engine);
     for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
-        room->seat[seat].since = now; /* that somebody was away before is not known */
+        room->seat[seat].since = now; /* who was away before is not known */
     }
 }
 
@@ -286,7 +286,7 @@ static mg_millis decides_at(const mg_room *room, int seat)
     return room->asked_at + (goes_on(room, seat) ? 0 : THINKS);
 }
 
-/* When the game goes on by itself, or begins. */
+/* When the game continues or begins without a request. */
 static mg_millis game_due(const mg_room *room)
 {
     int seat = -1;

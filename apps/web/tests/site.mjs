@@ -95,13 +95,13 @@ async function twoTabs(browser, base) {
   });
 }
 
-/* What forbids a page to keep anything. */
+/* Forbids the page to store anything. */
 const forbidden = () => {
   const refuse = { get() { throw new DOMException('denied', 'SecurityError'); } };
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, refuse);
 };
 
-/* What somebody else may have written. */
+/* Stored text that another program may have written. */
 const spoilt = () => {
   localStorage.setItem('magie.seats', '{"none":null,"five":5,"lost":{"token":"x","names":3}}');
   localStorage.setItem('magie.settings', '{"name":7,"guided":null}');

@@ -70,7 +70,7 @@ void mg__hub_renew(mg_hub *hub)
                          mg_journal_quote(err.text, text, sizeof text));
     }
     hub->unwell = unwell;
-    /* An attempt that fails may have taken seconds: guests are served before the next one. A lease
-     * counts from the beginning. */
+    /* A failed attempt may have taken seconds, so guests are served before the next one. A lease
+     * counts from the beginning of the attempt. */
     hub->renewed = hub->now + (unwell ? mg_clock_ms() - began : 0);
 }

@@ -301,7 +301,7 @@ static void stop(int signal_number)
     asked_to_stop = 1;
 }
 
-static char complaint[512]; /* the first one: what comes after it follows from it */
+static char complaint[512]; /* the first line; later ones are its consequences */
 
 static void complain(int level, const char *line)
 {
@@ -315,7 +315,8 @@ static void complain(int level, const char *line)
                      mg_journal_quote(line, text, sizeof text));
 }
 
-/* As many connections as the system allows. Returns how many files that is. */
+/* Raises the limit of open files, so that the server takes as many connections as the system
+ * allows. Returns the limit. */
 static int raise_limit(void)
 {
     struct rlimit files = {.rlim_cur = INT_MAX};
@@ -346,7 +347,7 @@ static void watch_signals(void)
     signal(SIGXFSZ, SIG_IGN);
 }
 
-/* Nobody can ask for the first one: a subprotocol has no space in its name. */
+/* No client can ask for the first one: the name of a subprotocol has no space. */
 static const struct lws_protocols protocols[] = {
     {"plain requests", mg__server_plain, sizeof(mg_plain), 0,     0, NULL, 0},
     {"rooms",          on_rooms,         sizeof(peer),     PIECE, 0, NULL, 0},
@@ -366,7 +367,7 @@ static const struct lws_protocol_vhost_options security[] = {
 
 static const lws_retry_bo_t no_timers = {0}; /* see sweep */
 
-/* Of its certificate and key the library says which it cannot use, and at the end why, as in
+/* The library says which of the two files it cannot use, and at the end why, as in
  * "ssl problem getting key '/a/key.pem' 92274804: error:05800074:…::key values mismatch". */
 static mg_status cannot_speak_tls(const mg_server_def *def, mg_err *err)
 {

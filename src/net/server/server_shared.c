@@ -38,7 +38,7 @@ void mg__server_settle(mg_server *s)
     mg__server_settle_in(s, 0);
 }
 
-/* Descriptors are given from the lowest on. */
+/* The system gives the lowest free descriptor. */
 bool mg__server_is_full(mg_server *s, int fd)
 {
     bool full = fd >= s->files - FILES_LEFT;

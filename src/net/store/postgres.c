@@ -9,8 +9,8 @@
 #include <string.h>
 #include <sys/socket.h>
 
-/* Milliseconds for all that was sent, and for each step while a connection is set up. The database
- * gives up on a statement before that: see settings. */
+/* Milliseconds to wait for the answers to everything sent, and for each step of setting up a
+ * connection. The database gives up on a statement earlier: see settings. */
 enum { PATIENCE = 6000 };
 
 /* The time limits of the database. A process that holds rows and is silent, for example because it
@@ -76,7 +76,7 @@ static mg_status hang_up(PGconn *db, mg_err *err)
     return mg__postgres_fail(err, "be reached", "it does not answer");
 }
 
-/* Without a pipeline, what is answered ends with NULL. */
+/* Without a pipeline the results end with NULL. */
 static mg_status fetch(PGconn *db, const char *doing,
                        void (*take)(void *context, const PGresult *rows), void *context,
                        mg_err *err)
@@ -127,7 +127,7 @@ mg_status mg__postgres_run(PGconn *db, const char *text, const char *doing,
 
 /* ---- connecting ---- */
 
-/* All statements at once. */
+/* Prepares all statements in one pipeline. */
 static mg_status prepare(PGconn *db, const mg_statement *statements, int n, mg_err *err)
 {
     int sent = mg__libpq.PQenterPipelineMode(db);
@@ -140,7 +140,7 @@ static mg_status prepare(PGconn *db, const mg_statement *statements, int n, mg_e
                : mg__postgres_fail(err, "be used", mg__libpq.PQerrorMessage(db));
 }
 
-/* Defaults for what the address does not say. Less than two seconds the library does not wait. */
+/* Defaults for what the address does not say. The library waits for at least two seconds. */
 PGconn *mg__postgres_open(const char *url, mg_status (*set_up)(PGconn *db, mg_err *err),
                           const mg_statement *statements, int n, mg_err *err)
 {

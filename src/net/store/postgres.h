@@ -18,8 +18,7 @@ typedef struct mg_statement {
 PGconn *mg__postgres_open(const char *url, mg_status (*set_up)(PGconn *db, mg_err *err),
                           const mg_statement *statements, int n, mg_err *err);
 
-/** Runs a text of statements, and hands the rows that they answer to take (which may be NULL). Only
- * for set_up.
+/** Runs statements, and passes the resulting rows to take, which may be NULL. Only for set_up.
  *  Errors: MG_E_IO a statement failed, or the connection is lost. */
 mg_status mg__postgres_run(PGconn *db, const char *text, const char *doing,
                            void (*take)(void *context, const PGresult *rows), void *context,

@@ -186,7 +186,7 @@ static mg_status check_layout(PGconn *db, mg_err *err)
     return status;
 }
 
-/* Runs a text where a query for one truth says so. */
+/* Runs the statements if a query returns true. */
 static mg_status make_where(PGconn *db, const char *query, const char *text, mg_err *err)
 {
     static const char doing[] = "be used: its tables cannot be made";

@@ -74,11 +74,11 @@ void mg__put_candidate(mg__out *o, int candidate);
 void mg__put_owned(mg__out *o, const mg_game *g, const mg_state *s, const char *const *name,
                    int deed_id);
 
-/** How amounts of a board's money are written: "$1500", "200 Pts", "3M" in a card game; without a
- *  symbol where there is no such board. */
+/** How amounts of a board's currency are written: "$1500", "200 Pts", "3M" in a card game; without
+ * a symbol if there is no such board. */
 typedef struct mg__money_form {
     const char *symbol; /* "" for none */
-    bool before, apart; /* it stands before the figure; or a blank stands between them */
+    bool before, apart; /* the symbol stands before the figure; a blank is between them */
 } mg__money_form;
 
 mg__money_form mg__money_form_of(const mg_game *g, int board);

@@ -16,8 +16,8 @@ void mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spa
 /** Moves a token back against the direction of play: without salary, but with fees on the way. */
 void mg__go_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces);
 
-/** How many spaces a bus ride may cover: as far as the one before the next bus (HD-10). step is 1,
- * or -1 against the usual direction. */
+/** The most spaces of a bus ride: up to the space before the next bus (HD-10). step is 1, or -1
+ * against the usual direction. */
 int mg__bus_reach(const mg_game *g, int from, int step);
 int mg__bus_range(const mg_game *g, const mg_state *s, int seat);
 

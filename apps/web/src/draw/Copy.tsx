@@ -1,11 +1,11 @@
-// A text is copied, and it is said whether it was; where the page may not do that, the text stands there, selected.
+// Copies a text, and says whether it was copied. If the browser does not allow that, the text is shown, selected.
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../texts';
 
 const SAID = 2000; // milliseconds that it says so
 
-/** Whether it was copied: a browser may refuse that, and does over plain http. */
+/** Returns whether the text was copied: a browser may refuse that, and does so over plain http. */
 async function written(words: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(words);
@@ -38,7 +38,7 @@ export interface Copying {
   /** For a moment after a text was copied. */
   copied: boolean;
   copy(words: string): Promise<boolean>;
-  /** What could not be copied. */
+  /** The text that could not be copied. */
   byHand: JSX.Element | null;
 }
 

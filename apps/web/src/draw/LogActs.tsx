@@ -30,7 +30,7 @@ async function saveLog(log: string, { fileOf }: Logs): Promise<void> {
   saveFile(nameNow() + ending, content);
 }
 
-/** Says that this device does not keep the table, and hands out what was played. */
+/** Says that this device does not store the table, and offers the log of the game. */
 export function Unkept({ session }: { session: Session }): JSX.Element {
   const save = async (): Promise<void> => {
     const log = await wholeLog(session);

@@ -49,7 +49,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> => ty
 
 const kindOf = (value: unknown): string => (isRecord(value) ? 'record' : Array.isArray(value) ? 'list' : typeof value);
 
-/** The fields of what was kept that are of the same kind as in a sample. */
+/** The stored fields that have the same type as in a sample. */
 function soundOf<T extends object>(value: unknown, sample: T): Partial<T> {
   const kinds = new Map(Object.entries(sample).map(([name, each]) => [name, kindOf(each)]));
   return Object.fromEntries(Object.entries(isRecord(value) ? value : {}).filter(([name, each]) => kinds.get(name) === kindOf(each))) as Partial<T>;

@@ -55,7 +55,7 @@ export interface Session {
   gameEndsAt: Signal<number>;
   /** The actions that were done while nobody looked at this page; null: none, or they are read. */
   away: Signal<{ from: number; to: number } | null>;
-  /** Whether the table outlasts this page: a device may be full. */
+  /** Whether the table is still there after this page is closed: the device may be full. */
   kept: Signal<boolean>;
   /** One's own seat is gone: the host has given it away, or one has left in another tab. */
   sentAway: Signal<'host' | 'self' | null>;

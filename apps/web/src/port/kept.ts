@@ -1,4 +1,4 @@
-// What this device keeps: tables, by their rooms.
+// The tables that this device stores, by their rooms.
 import { del, set } from 'idb-keyval';
 import type { Files } from './engine';
 
@@ -9,7 +9,7 @@ export interface KeptTable {
   own?: Files; // where it is played with an edition of one's own
 }
 
-/* A storage that is forbidden throws where one that is full rejects. */
+/* A storage that is forbidden throws; one that is full rejects. */
 const done = async (what: () => Promise<unknown>): Promise<boolean> => {
   try {
     await what();
@@ -19,7 +19,7 @@ const done = async (what: () => Promise<unknown>): Promise<boolean> => {
   }
 };
 
-/** Whether the device takes it: its storage may be full, or forbidden. */
+/** Returns whether it was stored: the storage of the device may be full or forbidden. */
 export const put = (key: string, value: unknown): Promise<boolean> => done(() => set(key, value));
 export const drop = (key: string): Promise<boolean> => done(() => del(key));
 

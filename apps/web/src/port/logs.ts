@@ -15,7 +15,7 @@ const packLog = async (log: string): Promise<string> => PACKED + (await pack(log
 
 export const isPacked = (name: string): boolean => name.startsWith(PACKED);
 
-/** The log of a name; null where there is none, or a link was cut short. */
+/** The log with this name; null if there is none, or if a link was cut short. */
 export async function readLog(name: string): Promise<string | null> {
   if (isPacked(name)) return unpack(name.slice(PACKED.length));
   try {
@@ -25,7 +25,7 @@ export async function readLog(name: string): Promise<string | null> {
   }
 }
 
-/** Keeps a log; returns the name by which it is found again. Where the device does not take it the name is all of it, packed. */
+/** Stores a log, and returns the name by which it is found again. If it cannot be stored, the name is the whole log, packed. */
 export async function keepLog(log: string): Promise<string> {
   const name = [...crypto.getRandomValues(new Uint32Array(2))].map((n) => n.toString(36)).join('');
   let old: string[] = [];

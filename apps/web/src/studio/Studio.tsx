@@ -83,7 +83,7 @@ async function saveFolder(of: Draft): Promise<void> {
   saveFile('my-edition.zip', bytes as BlobPart, 'application/zip');
 }
 
-/** Opens a table with the changed edition; what is wrong with it, and then there is no table. */
+/** Opens a table with the changed edition. Returns what is wrong with the edition; then there is no table. */
 async function playIt(of: Draft): Promise<string | null> {
   const session = openSession('');
   const fault = await session.enter({ do: 'create', name: settings.value.name || text.studio.you });
@@ -156,7 +156,7 @@ export function Screen(): JSX.Element {
   const [board, setBoard] = useState(0);
   const [said, setSaid] = useState<string | null>(null);
   const [linked, setLinked] = useState<Draft | null>(null); // what a link brings, until it is taken or left
-  /** The link stays in the address until then. */
+  /** The link stays in the address until the question is answered. */
   const take = (other: Draft | null): void => {
     if (other) change(other);
     setLinked(null);

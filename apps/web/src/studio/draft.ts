@@ -29,7 +29,7 @@ const ofValues = (value: unknown, kinds: string[]): boolean => isRecord(value) &
 const isDeck = (value: unknown): boolean => Array.isArray(value) && value.every((row) => ofValues(row, ['string']) && ['slug', ...DECK_COLUMNS].every((column) => column in (row as object)));
 const isWhole = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
 
-/* What another version of the page has kept, or somebody else has made, may be anything. */
+/* Another version of the page may have stored it, or somebody else made it: it may be anything. */
 const draftIn = (value: unknown): Draft | null =>
   isRecord(value) && ofValues(value.options, ['number', 'boolean', 'string']) && ofValues(value.cells, ['string']) && (value.deck === undefined || isDeck(value.deck))
   && [value.edition, value.player].every((each) => typeof each === 'string') && [value.seats, value.games, value.precision].every(isWhole)

@@ -9,7 +9,7 @@ export interface Live {
   running: Signal<Running>;
   comparison: Signal<Comparison | null>;
   arms: Signal<{ a: Simulation; b: Simulation } | null>;
-  /** What these two are of. */
+  /** The draft that these figures are of. */
   shown: Signal<Draft | null>;
   wrong: Signal<string | null>;
   /** Ends what is played, and plays this one. */
