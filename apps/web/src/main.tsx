@@ -51,7 +51,7 @@ function sessionOf(room: string): Session {
   return opened;
 }
 
-/** Whoever looks at another page is not at the table: it goes on without them, and they come back to their seat. */
+/** A player who opens another page leaves the table: the game continues, and the player can come back to the seat. */
 function leaveTable(): void {
   opened?.close();
   opened = null;
@@ -94,7 +94,7 @@ function TablePage({ room, part, at }: { room: string; part: string; at: number 
   useSigns(session);
   const table = session.table.value;
   const open = table?.stage === 'open';
-  // Whoever looks through the last game is at the table when the next one is prepared.
+  // A player who looks through the last game returns to the table when the next one is prepared.
   useEffect(() => {
     if (open && part === 'replay') go(`/t/${room}`, true);
   }, [open, part, room]);

@@ -163,7 +163,7 @@ async function table(browser, server, game, options, steps) {
   });
 }
 
-/** What is drawn under a pointer stays under a finger that is gone: it is for screens with a pointer that hovers. */
+/** Effects of hovering would stay after a finger has gone: they are only for screens with a pointer that hovers. */
 async function fingers(browser, server) {
   await test('nothing keeps the look of what a pointer stands on', async () => {
     const page = await person(browser, server.base);

@@ -12,7 +12,7 @@ const SHORT = {
 
 const BY_MOUSE = 60; // decisions; those after them are pressed at once
 
-/** What an onlooker must not have got: cards of hands, draws by name, ballots that are not open. */
+/** Secrets that an onlooker must not receive: cards of hands, draws by name, closed ballots. */
 export function leaks(frames) {
   return frames.filter((frame) => /"hand":\[|"event":"drew"[^}]*"card"|"vote":\d|"bottom":\[\{?"?card/.test(frame));
 }

@@ -1,4 +1,4 @@
-// What the tests of the page share: a server of their own, browsers, and people who press buttons.
+// Shared by the tests of the page: a server of their own, browsers, and people who press buttons.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -352,13 +352,13 @@ export async function check(what, holds, detail = '') {
   }
 }
 
-/** What a place of the page says, soon. */
+/** Checks that the text at a place of the page matches, soon. */
 export function says(what, locator, pattern) {
   const words = () => locator.first().textContent();
   return check(what, async () => pattern.test(await words()), words);
 }
 
-/** So many of them are on the page, soon. */
+/** Checks that there are n of them on the page, soon. */
 export function counts(what, locator, n) {
   return check(what, async () => (await locator.count()) === n, async () => `${await locator.count()}, not ${n}`);
 }

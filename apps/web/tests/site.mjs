@@ -44,7 +44,7 @@ const SHORT = {
   deal: { 'win.sets': 1 },
 };
 
-/** Whoever is asked for takes the screen. */
+/** The player whose turn it is takes the screen. */
 async function takeScreen(page) {
   const curtain = page.locator('.handover .btn');
   if (await curtain.count()) await curtain.click({ timeout: 1500 }).catch(() => undefined);

@@ -25,7 +25,7 @@ const WRONG = [
   ['Vermont Avenue, 2', '1', 'rents must not fall'],
 ];
 
-/* The same of the deck of the card game. */
+/* For the deck of the card game: a cell, the text typed there, and words of the error. */
 const WRONG_DECK = [
   ['Sly Deal, count', 'x', 'a number from 1 to 40'],
   ['Green, rent', '9;3', 'a rent for each number of cards'],
@@ -163,7 +163,7 @@ async function stands(browser, space) {
   });
 }
 
-/** What is being typed stays, whatever figures come in meanwhile. */
+/** A text that is being typed stays when new figures come in. */
 async function typing(browser, space) {
   await test('studio: figures do not touch what is being typed', async () => {
     const page = await openStudio(browser, space);

@@ -1,4 +1,4 @@
-// What stands on the page is whole and in sight: no text is cut, no sign is squeezed, nothing opens below an edge.
+// Everything on the page is whole and in sight: no text is cut, no sign is squeezed, nothing opens below an edge.
 import { Space } from './site.mjs';
 import { agree, begun, chance, check, counts, openTable, person, playOn, says, shut, tableOfTwo, test, typeLine } from './lib.mjs';
 

@@ -36,7 +36,7 @@ export function SeatOdds({ odds, names, letters }: OddsProps): JSX.Element {
   );
 }
 
-/** What an offer is worth to everybody. */
+/** The value of an offer to every player. */
 export function Offer({ odds, names, letters }: OddsProps): JSX.Element | null {
   const trade = odds?.trade;
   if (!trade) return null;

@@ -39,7 +39,7 @@ interface TypedProps {
   onType(value: string): void;
 }
 
-/** What is typed counts once it is left; until then it stays, whatever is drawn anew around it. */
+/** A typed value counts when the field is left; until then it stays, even if the form is drawn again. */
 function Typed({ id, label, value, wrong, lines = 0, onType }: TypedProps): JSX.Element {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);

@@ -9,7 +9,7 @@ async function standAt(log: string, ply: number): Promise<Looker> {
   return looker;
 }
 
-/** What a bot would do there. */
+/** The action that a bot would take there. */
 export async function botAt(log: string, ply: number, name: string, seat: number): Promise<Reply<{ action: { action: string } }>> {
   const looker = await standAt(log, ply);
   const answer = await looker.ask<{ action: { action: string } }>({ do: 'bot', name, seat });

@@ -20,7 +20,7 @@ export interface AskProps {
   me: number;
   letters: string[];
   log: Pick<LogProps, 'letters' | 'me' | 'amount' | 'onWhy'>;
-  /** What the list shows, and what it is about: a card or a row that was picked. */
+  /** The contents of the list, and the picked card or row that it is about. */
   shown: Choice[];
   about: string | null;
   /** Nothing can be done with what was picked: the list is that of no pick. */

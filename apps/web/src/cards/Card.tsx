@@ -37,7 +37,7 @@ function Head({ kind }: { kind: CardKind }): JSX.Element | null {
   );
 }
 
-/** What a row of a colour earns with one card, with two, and so on. */
+/** The rents of a colour: with one card, with two, and so on. */
 function Rents({ colour }: { colour: Colour }): JSX.Element {
   const { fill } = groupLook(colour.colour);
   return (
@@ -69,7 +69,7 @@ function WildText({ kind, table }: { kind: CardKind; table: CardTable }): JSX.El
   );
 }
 
-/** What a card does, in few words. */
+/** The effect of a card in few words. */
 export function effectText(kind: CardKind, table: CardTable): string {
   if (kind.kind === 'rent') {
     const many = (kind.colours?.length ?? 0) > 2;

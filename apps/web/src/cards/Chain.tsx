@@ -1,4 +1,4 @@
-// What led to what is asked: the chain of answers, or the moves of a new layout.
+// The steps before the question: the chain of answers, or the moves of a new layout.
 import type { JSX } from 'preact';
 import { kindAt, whereColour, type CardTable } from '../model/cards';
 import { groupName } from '../model/marks';
@@ -41,7 +41,7 @@ export function Chain({ session, table, me, letters }: { session: Session; table
   );
 }
 
-/** What a new layout moves so far. */
+/** The moves of a new layout so far. */
 export function Drafted({ table, seat }: { table: CardTable; seat: number }): JSX.Element | null {
   const moves = Object.entries(table.position.draft ?? {});
   if (!moves.length) return null;

@@ -9,7 +9,7 @@ interface HandProps {
   table: CardTable;
   cards: CardKind[];
   picked: number | null;
-  /** What can be done with it now. */
+  /** Whether something can be done with the card now. */
   playable(kind: CardKind): boolean;
   note: string;
   tools?: ComponentChildren;

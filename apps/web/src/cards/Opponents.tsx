@@ -37,7 +37,7 @@ export function seatChips(props: Pick<OpponentsProps, 'room' | 'standing'>, seat
 
 const COINS = 5; // more than so many are counted
 
-/** What a bank has, card by card, or where there are many how many of each. */
+/** The cards of a bank pile one by one, or how many of each value if there are many. */
 function coins(who: TableSeat): string {
   const values = who.bank.map((kind) => kind.value);
   if (values.length <= COINS) return values.join(' ');

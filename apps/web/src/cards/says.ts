@@ -38,7 +38,7 @@ function sayNo({ table, me, session }: Asked, outcome: Outcome | null): Said {
   return { head: line, sub: asked === me ? text.cards.stake.set(name(source), table.seats[source]?.sets ?? 0) : text.cards.stake.waits(name(asked)) };
 }
 
-/** What is to be placed: one card, or several one after the other. */
+/** The cards to be placed: one, or several one after the other. */
 function received(table: CardTable): string {
   const { top } = table;
   const one = top?.kind === 'cards_place' ? top.card : undefined;

@@ -1,4 +1,4 @@
-// What is at stake where an action is asked about: in words, and as the places it would take.
+// The stake of an action that may be refused: in words, and as the cards it would take.
 import { useEffect, useState } from 'preact/hooks';
 import { rowAt, type CardTable } from '../model/cards';
 import { groupName } from '../model/marks';
@@ -40,7 +40,7 @@ export function hitBy(table: CardTable): number {
   return action.target ?? Number(action.place?.split('/')[0] ?? -1);
 }
 
-/** What is aimed at, or null where it is money. */
+/** The target, or null if the action asks for money. */
 export function prize(table: CardTable): string | null {
   return table.position.action?.place ? thing(table) : null;
 }
@@ -53,7 +53,7 @@ function thing(table: CardTable): string {
   return row?.pieces[Number(place.split('/')[2])]?.kind.name ?? text.cards.stake.property;
 }
 
-/** What the action wants of its target, whatever the card is called. */
+/** The demand of the action, whatever the card is called. */
 export function stakeLine(table: CardTable, me: number): string {
   const action = table.position.action;
   if (!action) return '';
@@ -71,7 +71,7 @@ export interface Outcome {
   winners: number[];
 }
 
-/** What accepting comes to, as the engine tries it out; asked once a decision. */
+/** The result of accepting, which the engine tries out; asked for once a decision. */
 export function useOutcome(session: Session, action: string | null): Outcome | null {
   const [known, setKnown] = useState<{ action: string; ply: number; outcome: Outcome } | null>(null);
   const ply = session.standing.value?.ply ?? 0;

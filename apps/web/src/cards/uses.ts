@@ -27,7 +27,7 @@ export function usesFor(legal: Choice[], table: CardTable, card: string | undefi
     .filter((c) => !row || touches(c, row));
 }
 
-/** What is said above the choices for a row. */
+/** The text above the choices for a row. */
 export function aboutRow(table: CardTable, row: string): string {
   if (row.endsWith('parked')) return text.cards.forParked;
   const colour = rowAt(table, row)?.colour;

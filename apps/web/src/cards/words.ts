@@ -14,7 +14,7 @@ const PLACE_SAID = /^(.*?) \(([^()]*\brow \d+[^()]*)\)(.*)$/;
 const isOneOfSeveral = (row: Row, table: CardTable): boolean =>
   (table.seats[row.owner]?.rows.filter((other) => other.colour === row.colour).length ?? 0) > 1;
 
-/** What a payment takes out of rows: "red 3 → 2 of 3, breaks a set". */
+/** The cards that a payment takes out of rows: "red 3 → 2 of 3, breaks a set". */
 function whatItBreaks(choice: Choice, table: CardTable): string {
   const seat = table.seats[choice.seat];
   const out = new Map<number, number>();

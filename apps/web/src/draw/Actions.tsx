@@ -1,4 +1,4 @@
-// What one can do: one primary choice, the others under it in the order of the engine.
+// The choices of a player: one primary choice, the others below it in the order of the engine.
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Choice } from '../port/protocol.gen';

@@ -28,7 +28,7 @@ interface AuctionProps {
   letters: string[];
   legal: Choice[];
   busy: string | null;
-  /** What has happened; the bids of this auction are told. */
+  /** The events of the game; the bids of this auction are read from them. */
   events: Event[];
   onAct(action: string): void;
 }

@@ -1,4 +1,4 @@
-// What everybody had, round by round: curves told apart by colour and dash, or the same as a table.
+// The worth of every player, round by round: curves that differ in colour and dash, or a table.
 import type uPlot from 'uplot';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// What an offer lets fall due besides: who receives a mortgaged deed pays for that, at once.
+// Further payments that an offer causes: the player who receives a mortgaged deed pays interest at once.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { clauseHref } from '#place';

@@ -20,7 +20,7 @@ interface ExchangeProps {
   onAct(action: string): void;
 }
 
-/** What leaves a purse, as the engine says. */
+/** The sum that leaves a purse, as the engine computes it. */
 function costIn(events: Event[] | undefined, me: number, code: string): number | null {
   const paid = events?.filter((e) => e.event === 'pay' && e.seat === me && e.board === code && e.cause !== 'price');
   return paid?.length ? paid.reduce((sum, e) => sum + (e.amt ?? 0), 0) : null;

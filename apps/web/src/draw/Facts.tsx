@@ -1,4 +1,4 @@
-// What stands in the bar at the top: the game, the round, the Bank, what holds for all.
+// The facts in the bar at the top: the game, the round, the Bank, and events in force.
 import type { JSX } from 'preact';
 import { money, type Boards } from '../model/board';
 import { phone } from '../model/ui';

@@ -1,4 +1,4 @@
-// What a first game says of what happens in it. It can be put away, for good.
+// Hints that explain a first game while it is played. They can be switched off for good.
 import type { JSX } from 'preact';
 import { href } from '#place';
 import { stepNow } from '../model/guide';

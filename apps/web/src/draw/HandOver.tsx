@@ -34,7 +34,7 @@ export function HandOver({ session }: { session: Session }): JSX.Element | null 
     return () => window.clearTimeout(timer);
   }, [next, secret, ply]);
 
-  // What is done after the end, the host does: whoever sits here may.
+  // After the end the host acts, and whoever sits at this screen may do so.
   const { host = -1, stage } = session.table.value ?? {};
   const over = stage === 'over' && session.me.value !== host && host >= 0;
   useEffect(() => {

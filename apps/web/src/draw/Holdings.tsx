@@ -1,4 +1,4 @@
-// What a player owns: the deeds, and money in each currency.
+// The holdings of a player: deeds, and money in each currency.
 import type { JSX } from 'preact';
 import { holdsAll, type Boards, type SeatState } from '../model/board';
 import { groupLook, groupName } from '../model/marks';

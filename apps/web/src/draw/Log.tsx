@@ -1,4 +1,4 @@
-// What happened, turn by turn, and what was said. Every payment tells why.
+// The log: events turn by turn, and chat. Every payment has its reason.
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Event } from '../port/protocol.gen';
@@ -38,7 +38,7 @@ export interface LogProps {
   onWhy(event: Event): Promise<string>;
   /** Shows the game as it stood there. */
   onMoment?: (ply: number) => void;
-  /** What there is to say of it, and whether it was done. */
+  /** The answer to a typed line, and whether the line was carried out. */
   onCommand(line: string): Promise<Answered>;
   /** Says it to everybody; what there is to say of that. */
   onSay(line: string): Promise<Answered>;
@@ -79,7 +79,7 @@ export function Line({ event, times = 1, props }: { event: Event; times?: number
   );
 }
 
-/* What was opened at a line stays with it when older lines go. */
+/* A reason that was opened stays at its line when older lines are dropped. */
 const numbers = new WeakMap<Entry, number>();
 let numbered = 0;
 function keyOf(entry: Entry): number {
@@ -92,7 +92,7 @@ interface Row {
   times: number;
 }
 
-/* What reads the same several times in a row, such as cards that are drawn unseen, is one line. */
+/* Equal texts in a row, such as cards that are drawn unseen, are one line with their number. */
 function rowsOf(entries: Entry[]): Row[] {
   const rows: Row[] = [];
   for (const entry of entries) {
@@ -137,7 +137,7 @@ export function Log({ first = 'all', ...props }: LogProps & { first?: Tab }): JS
   const take = (line: string, told: Answered): void => {
     setAnswer(told);
     if (!input.current) return;
-    // What was refused can be changed and said again.
+    // A refused line stays in the field, so that it can be changed.
     if (told.done && input.current.value.trim() === line) input.current.value = '';
     else if (!told.done && !input.current.value) input.current.value = line;
   };

@@ -1,4 +1,4 @@
-// What can be done, on a phone: the bar at the bottom, and all of it in a sheet.
+// The choices on a phone: the bar at the bottom, and a sheet with all of them.
 import type { JSX } from 'preact';
 import { money, type Boards } from '../model/board';
 import { groupLook } from '../model/marks';
@@ -28,7 +28,7 @@ function ShortAct({ act, busy, onAct }: { act: Act; busy: string | null; onAct(a
 
 const SOLD = new Set(['auction', 'sealed']);
 
-/** What is bid for; its card is on no phone beside the bids. */
+/** The deed that is auctioned: a phone has no room for its card beside the bids. */
 function Lot({ all }: { all: Boards }): JSX.Element | null {
   const slug = deedAsked(all);
   const deed = slug && SOLD.has(topFrame(all)?.kind ?? '') ? all.by.get(slug) : undefined;

@@ -26,7 +26,7 @@ export function pickedNow(ply: number): string[] {
   return picked.value.ply === ply ? picked.value.keys : [];
 }
 
-/** The same where something has to be picked: without a pick the first stands. */
+/** For choices that need a pick: without one, the first is taken. */
 export function pickedOf(choices: Choice[], ply: number, must: boolean): string[] {
   const keys = pickedNow(ply);
   const first = choices[0];

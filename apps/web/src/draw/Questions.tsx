@@ -1,4 +1,4 @@
-// What is asked: each question as its form.
+// The question of the engine, each kind with its own form.
 import type { ComponentChildren, JSX } from 'preact';
 import { formOf, spaceChoices } from '../model/asks';
 import { boardIndex, money, type Boards } from '../model/board';
@@ -16,7 +16,7 @@ import { Sealed } from './Sealed';
 import { deedAsked, topFrame } from './acts';
 import { CardText, SeatChoice, Vote } from './Vote';
 
-/** What the middle of the board is drawn from, and each question in it. */
+/** The data of the middle of the board and of the question in it. */
 export interface StageProps {
   session: Session;
   game: Game;
@@ -82,7 +82,7 @@ function About({ props }: { props: StageProps }): ComponentChildren {
   }
 }
 
-/** What is still missing of what is due in the currency of a board. */
+/** The part of a debt in the currency of a board that the seat cannot pay yet. */
 function missingNow(props: StageProps): { board: number; missing: number } {
   const { all, me } = props;
   const frame = topFrame(all);
@@ -118,7 +118,7 @@ function EditionQuestion({ props }: { props: StageProps }): JSX.Element {
   );
 }
 
-/** What can be done with an offer that was put aside, besides answering it. */
+/** Choices about an offer that was put aside, besides answering it. */
 function PutAside({ props }: { props: StageProps }): JSX.Element | null {
   const { session, onAct, onOffer } = props;
   const drop = session.legal.value.find((c) => c.kind === 'cancel');

@@ -16,7 +16,7 @@ export interface SpaceProps {
   here: string | null;
   /** Spaces that a choice leads to, or that may be chosen. */
   targets: ReadonlySet<string>;
-  /** What is picked of them. */
+  /** The ones that are picked. */
   picked?: readonly string[];
   onPick(space: SpaceState): void;
 }

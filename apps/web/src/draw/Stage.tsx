@@ -43,7 +43,7 @@ export function Stage(props: StageProps): JSX.Element {
   const bids = frame && 'bidders' in frame && bid ? bidSteps(bid, 'bid' in frame ? (frame.bid ?? 0) : 0).length : 0;
   const asks = headline(session, names);
   const box = useRef<HTMLDivElement>(null);
-  // What is asked next begins at its head, wherever the last question was scrolled to.
+  // The next question is shown from its top, however far the last one was scrolled.
   useLayoutEffect(() => box.current?.parentElement?.scrollTo(0, 0), [asks]);
   return (
     <div class="stagebox" ref={box}>

@@ -1,4 +1,4 @@
-// What stands and runs on the lane inside a board: tokens, the line of the last move, of a bus.
+// Tokens on the lane inside a board, and the lines of the last move and of a bus.
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Boards } from '../model/board';

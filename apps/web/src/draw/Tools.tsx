@@ -1,4 +1,4 @@
-// What can be done beside what is asked: trade, build, mortgage, a hint, take back.
+// Actions besides the question: trade, build, mortgage, a hint, take back.
 import type { JSX } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Choice } from '../port/protocol.gen';

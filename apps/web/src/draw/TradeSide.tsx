@@ -107,7 +107,7 @@ export function TradeSide({ props, side, before, owner, legal, lost, inTurn, onB
     const now = isBoardView(session.view.value) ? session.view.value.position.offer : undefined;
     return choice && cashIn(now?.[side], all)[board] !== sum && session.act(withAmount(choice, sum)); // Enter has sent it before the field was left
   });
-  /** What cannot be in the offer is told with its reason. */
+  /** Things that cannot be in the offer are shown with the reason. */
   const press = (kind: string, id: string): void => inTurn(() => {
     const now = session.legal.value;
     const choice = now.find((c) => c.kind === kind && (c.deed === id || c.card === id));

@@ -13,7 +13,7 @@ interface Quote {
   more?: number;
 }
 
-/** What the bot on the other side says of the offer, and the sum that would do, as a button. */
+/** The answer of the bot on the other side to the offer, and a button with the sum that it would accept. */
 export function Verdict({ session, ply, all }: { session: Session; ply: number; all: Boards }): JSX.Element | null {
   const [said, setSaid] = useState<Quote | null>(null);
   useEffect(() => {

@@ -42,7 +42,7 @@ export function mainActs(legal: Choice[], all: Boards, asked: string | undefined
     .map((choice) => ({ choice, spoken: spokenAs(choice, all, asked) }));
   // Enter pays a debt as soon as the cash is there, and raises no more.
   if (asked === 'debt') acts.sort((a, b) => Number(b.choice.kind === 'pay') - Number(a.choice.kind === 'pay'));
-  // Where something may be picked, leaving it is what Enter does before a pick; elsewhere it is the last.
+  // If something may be picked, Enter leaves it until there is a pick; otherwise leaving comes last.
   const first = spaceChoices(legal, asked).length ? -1 : 1;
   acts.sort((a, b) => first * (Number(a.choice.kind === 'done') - Number(b.choice.kind === 'done')));
   return acts;

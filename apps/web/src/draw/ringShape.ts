@@ -1,4 +1,4 @@
-// Where everything lies on a ring of spaces: Start at the bottom right, play runs clockwise.
+// The layout of a ring of spaces: Start is at the bottom right, play runs clockwise.
 import type { JSX } from 'preact';
 
 export interface Box {

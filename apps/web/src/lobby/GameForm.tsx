@@ -1,4 +1,4 @@
-// What is agreed on: the game, its boards, the clock, and the house rules.
+// The form of the game: its edition, its boards, the clock, and the house rules.
 import { shared } from '#place';
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';

@@ -33,10 +33,10 @@ function Control({ row, value, disabled, onChange }: { row: OptionRow; value: Va
 interface OptionRowsProps {
   catalogue: Catalogue;
   edition: string;
-  /** Of those that differ. */
+  /** The options that differ from the edition. */
   values: Record<string, Value>;
   disabled?: boolean;
-  /** What is wrong with an option, told at its row. */
+  /** Errors by option, shown at its row. */
   wrong?(name: string): JSX.Element | null;
   /** Done once it holds, or is refused. */
   onSet(row: OptionRow, value: Value): void | Promise<unknown>;

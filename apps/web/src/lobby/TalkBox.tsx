@@ -1,4 +1,4 @@
-// What people say before the game.
+// The chat before the game.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { shared } from '#place';
@@ -11,7 +11,7 @@ import type { Ask } from './ask';
 
 export function TalkBox({ session, marks, ask }: { session: Session; marks: string[]; ask: Ask }): JSX.Element {
   const [line, setLine] = useState('');
-  /* What is refused can be changed and said again. */
+  /* A refused line stays in the field, so that it can be changed. */
   const say = async (): Promise<void> => {
     if (!line.trim()) return;
     setLine('');

@@ -1,4 +1,4 @@
-// What the catalogue says of the game that a table has agreed on.
+// The entry of the catalogue for the game that a table has agreed on.
 import { capital } from '../model/speak';
 import type { Catalogue, EditionRow, OptionRow, Table } from '../port/messages';
 import { text } from '../texts';
@@ -28,12 +28,12 @@ export function inOptionWords(catalogue: Catalogue | null, why: string): string 
   });
 }
 
-/** What an option is where nobody changed it: the edition's own, or that of all. */
+/** The value of an option that nobody has changed: the edition's, or the usual one. */
 export function usualOf(row: OptionRow, edition: EditionRow | undefined): Value {
   return edition?.options?.[row.name] ?? row.default;
 }
 
-/** What holds at the table for an option; null where its game does not have it. */
+/** The value of an option at the table; null if its game does not have the option. */
 export function valueOf(catalogue: Catalogue, table: Table, option: string): Value | null {
   const edition = editionOf(catalogue, table);
   const row = catalogue.options.find((o) => o.name === option);

@@ -18,7 +18,7 @@ export interface Weighed {
   over: { win: Estimate };
 }
 
-/** What the open offer is worth, or the latest one was: with it accepted, and refused. */
+/** The values of the open offer, or else of the latest one: if it is accepted, and if it is refused. */
 export interface OfferWorth {
   text: string;
   seats: { accepted: { win: Estimate }; rejected: { win: Estimate }; worth: { win: Estimate } }[];
@@ -65,7 +65,7 @@ export interface Analysis {
   /** Whether games are being played now. */
   busy: Signal<boolean>;
   fault: Signal<string | null>;
-  /** What is asked of this moment; after the end nothing is. */
+  /** Asks for the figures of this moment; after the end of a game there are none. */
   look(ply: number, over: boolean): void;
   hold(on: boolean): void;
   close(): void;

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import type { Choice } from '../port/protocol.gen';
 
-/** What is picked so far: a space, a seat, a group; with exchanges first one's own, then theirs. */
+/** The picks so far: a space, a seat, a group; for exchanges first the own deed, then the other's. */
 export const picked = signal<{ ply: number; keys: string[] }>({ ply: -1, keys: [] });
 
 type Form = 'spaces' | 'seats' | 'candidate' | 'pair' | 'purses' | 'claim' | 'sealed';
@@ -21,7 +21,7 @@ export function formOf(choice: Choice, asked: string | undefined): Form | null {
   return FORMS[choice.kind] ?? null;
 }
 
-/** What has to be picked for a choice, in order. */
+/** The picks that a choice needs, in order. */
 export function keysOf(choice: Choice): string[] {
   const keys =
     choice.kind === 'swap-groups' ? [choice.group, choice.other_group]

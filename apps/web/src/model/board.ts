@@ -1,4 +1,4 @@
-// What stands on the boards, read out of the tables of the game and a view: no rule is in here.
+// The boards with their deeds, buildings and tokens, read from the tables of the game and a view. No rule is in here.
 import type { Board as BoardState, BoardPosition, BoardView, Game, PositionSeat, View } from '../port/protocol.gen';
 import { number } from '../texts/words';
 
@@ -42,7 +42,7 @@ export interface Boards {
   position: BoardPosition;
   pots: number[];
   stock: { houses: number; hotels: number; reds: number | null }[];
-  /** What the offer on the table lets fall due for mortgaged deeds. */
+  /** Payments for mortgaged deeds that the open offer causes. */
   dues: NonNullable<BoardView['dues']>;
 }
 
@@ -51,7 +51,7 @@ export const isBoardView = (view: View | null): view is BoardView =>
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** What is on a board, whatever form the position gives it: by code, or the only board itself. */
+/** The value of a board; a position has one for each code, or a single one if there is one board. */
 function boardOf(position: BoardPosition, code: string): BoardState {
   const all = (position.board ?? {}) as Record<string, unknown>;
   return (all[code] ?? all) as BoardState;

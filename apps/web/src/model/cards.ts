@@ -1,4 +1,4 @@
-// What lies on the card table, read out of the deck of the game and a view: no rule is in here.
+// The card table, read from the deck of the game and a view. No rule is in here.
 import type { CardPosition, CardView, Choice, Frame, Game, View } from '../port/protocol.gen';
 
 export type CardKind = NonNullable<Game['deck']>['cards'][number];
@@ -157,7 +157,7 @@ export function cardOf(choice: Choice, table: CardTable): string | null {
   return [...table.kinds.values()].find((kind) => kind.effect === effect)?.card ?? null;
 }
 
-/** What is done with a thing of one's own that lies on the table. */
+/** The actions with an own card or row on the table. */
 const OWN = new Set<Choice['kind']>(['move', 'mark', 'unmark', 'hand-over']);
 
 export const isOwn = (choice: Choice): boolean => OWN.has(choice.kind);

@@ -14,7 +14,7 @@ export type Entering =
   | { do: 'watch' }
   | { do: 'resume' };
 
-/** What happens on the way, and how far the page knows its game. */
+/** Receives messages and the loss of the connection; ply() is the last action that the page knows. */
 export interface EntranceListener {
   onMessage(message: Message): void;
   onLost(): void;

@@ -35,7 +35,7 @@ const STEPS: [Step, (seen: Seen) => boolean][] = [
   ['card', (seen) => has(seen, (e) => e.event === 'draw' && e.seat === seen.me)],
 ];
 
-/** What is to be said now; what was said is not said again. */
+/** The hint to be shown now; none is shown twice. */
 export function stepNow(session: Session, said: readonly string[]): Step | null {
   const standing = session.standing.value;
   const legal = session.legal.value;

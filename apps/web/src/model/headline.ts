@@ -2,7 +2,7 @@
 import { text } from '../texts';
 import type { Session } from './session';
 
-/** What the engine asks last, with what it holds. */
+/** The last question of the engine, with its data. */
 const frameOf = (session: Session): object => session.view.value?.position.frames?.at(-1) ?? {};
 
 /** The deed that is asked about. */

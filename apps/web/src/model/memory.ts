@@ -1,4 +1,4 @@
-// What this device remembers: seats that one may come back to, and what was told at a table.
+// The memory of this device: seats that a player may come back to, and the events told at a table.
 // Everything is lost without harm; the server has the games.
 import type { Event } from '../port/protocol.gen';
 
@@ -80,7 +80,7 @@ export function forgetSeat(room: string): void {
   write('localStorage', SEATS, seats);
 }
 
-/** What was told of a game; of which one, where games have a name. */
+/** The events told of a game, and the name of the game, if it has one. */
 export interface KeptHistory {
   game?: string;
   entries: Entry[];

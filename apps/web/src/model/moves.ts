@@ -1,7 +1,7 @@
 // Which actions are somebody's move.
 import type { Event } from '../port/protocol.gen';
 
-/* What falls by chance is an action, too, but nobody's move. */
+/* An outcome of chance is an action, too, but not the move of a player. */
 export const BY_CHANCE: readonly string[] = ['roll', 'start_roll', 'tie_roll', 'draw', 'drew'];
 
 /** How many moves so many actions were, of which these events were told; at least one. */

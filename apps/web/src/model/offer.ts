@@ -1,4 +1,4 @@
-// What an offer holds and comes to, as it stands in a position: no rule is in here.
+// The contents of an offer in a position, and their printed worth. No rule is in here.
 import type { BoardPosition, Side } from '../port/protocol.gen';
 import { text } from '../texts';
 import { groupOf, votesHeld, type Boards } from './board';
@@ -15,7 +15,7 @@ export function cashIn(side: Side | undefined, all: Boards): number[] {
 
 export type Offer = NonNullable<BoardPosition['offer']>;
 
-/** What a line of an offer was in the one that it answers. */
+/** The parts of an offer that were in the offer which it answers. */
 export interface Change {
   deed(slug: string): boolean;
   card(card: string): boolean;
@@ -33,7 +33,7 @@ export function changeOf(before: Offer | null, side: 'give' | 'get', all: Boards
   };
 }
 
-/** Who would have each deed of the offer. */
+/** The player who would have each deed of the offer. */
 function passing(all: Boards, maker: number, other: number): Map<string, number> {
   const { offer } = all.position;
   return new Map([...deedsIn(offer?.give).map((slug) => [slug, other] as const), ...deedsIn(offer?.get).map((slug) => [slug, maker] as const)]);
@@ -61,7 +61,7 @@ export function completions(all: Boards, maker: number, other: number): string[]
   return [...said];
 }
 
-/** What a side of the offer is worth as printed: cash one for one, mortgaged deeds by half. */
+/** The printed worth of a side of the offer: cash, and deeds at their price, mortgaged ones at half of it. */
 export function printed(side: Side | undefined, all: Boards): number {
   const deeds = deedsIn(side).map((slug) => all.by.get(slug));
   const worth = deeds.reduce((sum, d) => sum + ((d?.space.price ?? 0) * (d?.mortgaged ? 1 : 2)) / 2, 0);

@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Of a place, how the engine names it: seats[0].cash. */
+/** The name that the engine has for a place in a position: seats[0].cash. */
 const nameOf = (place: Place): string =>
   place.map((step, k) => (typeof step === 'number' ? `[${step}]` : k ? `.${step}` : step)).join('');
 
@@ -29,7 +29,7 @@ export function withValue(position: unknown, place: Place, value: unknown): unkn
   return copy;
 }
 
-/** What the Bank has left, and what lies in the pile, follows from the rest. */
+/** The stock of the Bank and the cards of the pile follow from the rest. */
 export function withoutRest(position: unknown, boards: string[]): unknown {
   let next = withValue(position, ['pile'], undefined);
   for (const code of boards) {
@@ -55,10 +55,10 @@ export function wrongAt(fault: Fault, position: unknown, changed: Place | null, 
   return { ...fault, text: withNames(fault.text, namesIn(position)), place };
 }
 
-/** What is wrong, without the name of the invariant that only programs want. */
+/** The error without the name of the invariant, which is for programs only. */
 export const sentence = ({ code, text: said }: Fault): string => capital(code === 'invariant' ? said.replace(/ \(\w+\)$/, '') : said);
 
-/** The same at the place that it is about: its path is not said again. */
+/** The error without its path, to be shown at the place that it is about. */
 export const atPlace = (fault: Fault): string => capital(sentence(fault).replace(/^\S+: /, ''));
 
 /** Whether a refusal is about a place, or one below it. */

@@ -58,7 +58,7 @@ export function openReplay(live: Session, first: number): Replay {
     view.value = answer.view;
     standing.value = answer;
     const { events } = answer;
-    // What this page was told in the game itself stands there whole, also after a jump.
+    // Events that this page was told in the game itself are all shown, also after a jump.
     const known = live.history.value.filter((entry) => entry.ply <= at);
     const visited = near ? told.value.filter((entry) => entry.ply < at) : [];
     const own = events.map((event) => ({ ply: at, event }));
@@ -82,7 +82,7 @@ export function openReplay(live: Session, first: number): Replay {
     void lead(asked);
   };
 
-  /* Where this page was not told the game: what led to a moment, back to the beginning of its turn. */
+  /* If this page was not told the game, asks for the events before a moment, back to the beginning of its turn. */
   const lead = async (at: number): Promise<void> => {
     for (let before = at - 1; before > 0 && before >= at - BEFORE; before--) {
       if (live.history.value.some((entry) => entry.ply <= at) || told.value.some(({ event }) => event.event === 'turn')) return;

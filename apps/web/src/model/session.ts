@@ -14,10 +14,10 @@ import { whyOf, withNames } from './refusals';
 const HISTORY_MAX = 3000;
 const LOOK_PAUSE = 120; // milliseconds between two looks, so that a burst of messages costs one
 
-/* What came up by chance cannot be taken back. */
+/* Outcomes of chance, which cannot be taken back. */
 const FALLEN = new Set([...BY_CHANCE, 'stays', 'turn']);
 
-/** What a message told. */
+/** The news of a message. */
 export interface News {
   serial: number; // grows with each
   events: Event[];
@@ -72,7 +72,7 @@ export interface Session {
   leave(): Promise<void>;
 }
 
-/** What was typed or pressed before is done, and the page has seen what came of it. */
+/** Resolves when everything typed or pressed before has been carried out, and the page shows the result. */
 export const atRest = ({ busy }: Session): Promise<void> => new Promise((resolve) => {
   const stop = effect(() => {
     if (busy.value === null) queueMicrotask(() => resolve(stop()));

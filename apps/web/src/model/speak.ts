@@ -43,7 +43,7 @@ export function speak(choice: Choice, all: Boards | null): Spoken {
   return spoken;
 }
 
-/** What a choice comes to where that depends on the options of the game, or on what one has. */
+/** The effect of a choice, if it depends on the options of the game or on the cash of the player. */
 function meaning(choice: Choice, all: Boards): string | undefined {
   const { options } = all.game;
   switch (choice.kind) {
@@ -62,7 +62,7 @@ function meaning(choice: Choice, all: Boards): string | undefined {
   }
 }
 
-/** Who may bid for the deed that is left, and from which sum. */
+/** The players who may bid for a declined deed, and the lowest bid. */
 function afterDeclining(all: Boards): string {
   const { options } = all.game;
   const frame = all.position.frames?.at(-1);
@@ -71,7 +71,7 @@ function afterDeclining(all: Boards): string {
   return text.choice.auctioned(money(all.boards[deed?.board ?? 0], from), options['auction.decliner'] !== false);
 }
 
-/** What building and selling do to one's votes, in games that are won by them. */
+/** The change of the player's votes by building or selling, in games that are won by votes. */
 function votesGained(choice: Choice, all: Boards): string | undefined {
   const changed = new Map<string, Partial<SpaceState>>();
   const deed = all.by.get(choice.deed ?? '');
@@ -83,7 +83,7 @@ function votesGained(choice: Choice, all: Boards): string | undefined {
   return text.seats.votesMore(votesHeld(all, choice.seat, changed) - votesHeld(all, choice.seat));
 }
 
-/** What buying the space where the seat stands comes to for its group. */
+/** The effect on its group of buying the space where the seat stands. */
 function afterBuying(choice: Choice, all: Boards): string | undefined {
   const at = all.seats[choice.seat]?.at;
   const group = at?.space.group;

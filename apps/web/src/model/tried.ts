@@ -55,12 +55,12 @@ export function useRefusal(session: Session, action: string | null): Fault | nul
   return why;
 }
 
-/** Where a token would stop. */
+/** The space where a token would stop. */
 function stopOf(events: Event[] | undefined): string | null {
   return events?.filter((e) => e.event === 'move' || e.event === 'jailed').at(-1)?.space ?? null;
 }
 
-/** Where each way to count the throw leads, by its action. */
+/** The space that each way to count the throw leads to, by its action. */
 export const leads = signal<ReadonlyMap<string, string>>(new Map());
 
 export function useLeads(session: Session): void {

@@ -1,4 +1,4 @@
-// What is open on this screen, and the settings of this device. Nothing of the game is in here.
+// The dialogs of this screen, the settings of this device, and the path. Nothing of the game is in here.
 import { computed, effect, signal } from '@preact/signals';
 import { href, shownPath } from '#place';
 import { keepSettings, readSettings, type Settings } from './memory';

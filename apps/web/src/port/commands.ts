@@ -75,7 +75,7 @@ export interface StudyReport {
   done: Done;
   games: number; // of each arm
   rate: number; // games of all arms a second
-  /** What the sum of one arm comes to, by `sim` or another command of a single arm. */
+  /** The results of one arm, computed by `sim` or another command of a single arm. */
   arm(arm: number, words: string[]): Promise<Done>;
 }
 

@@ -1,4 +1,4 @@
-// Where tables are, for a page that needs no server: on this device. The engine runs in a worker.
+// The place of tables for a page without a server: this device. The engine runs in a worker.
 import type { Message } from './messages';
 import { drop, tableKey } from './kept';
 import type { Port, PortListener, Reply, Request } from './port';
@@ -16,7 +16,7 @@ export function forgetTable(room: string): void {
   void drop(tableKey(room));
 }
 
-/** What is done with logs. */
+/** Work with logs. */
 export const logs: (() => Promise<typeof import('./logs')>) | null = () => import('./logs');
 
 /* From then on the page needs no network. */

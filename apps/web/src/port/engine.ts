@@ -30,7 +30,7 @@ interface Functions {
   site_run(words: number, divided: number): number;
 }
 
-/** What the engine calls while a command runs; see apps/site/commands.c. */
+/** Functions that the engine calls while a command runs; see apps/site/commands.c. */
 export interface Hooks {
   take(): number;
   want(games: number, arms: number): void;

@@ -41,7 +41,7 @@ export async function keepLog(log: string): Promise<string> {
   return (await put(logKey(name), log)) ? name : packLog(log);
 }
 
-/** What is wrong with a log, as `magie verify` says it, with its line; null: nothing. */
+/** The error in a log with its line, in the words of `magie verify`; null: none. */
 export async function faultOf(log: string): Promise<string | null> {
   const { code, complaints } = await command(['verify', '--torn', 'log'], filesOf(log));
   return code ? complaints.trim().replace(/^log:/, '') : null;

@@ -1,4 +1,4 @@
-// What rooms say; docs/rooms.md has the meaning of each.
+// The messages of rooms; docs/rooms.md explains each.
 import type { Choice, Event, FrameKind, Node, Options, Result, View } from './protocol.gen';
 
 export interface TableSeat {
@@ -15,7 +15,7 @@ export interface TableSeat {
   silent?: boolean;
 }
 
-/** What the dice of a game come from, as far as it is told yet. */
+/** The sources of the dice of a game, as far as they are known yet. */
 export interface Fair {
   game: string;
   commit: string;
@@ -38,7 +38,7 @@ export interface Table {
   fair?: Fair;
 }
 
-/** Where the game stands. */
+/** The state of the game between two actions. */
 export interface Standing {
   ply: number;
   node: Node;

@@ -20,7 +20,7 @@ export function partsOf(whole: string): { log: string; own: Files | null } {
   }
 }
 
-/** What a command reads that is given the file "log": the program looks for an edition beside it. */
+/** The files for a command that reads the file "log": the program looks for an edition beside it. */
 export function filesOf(whole: string): Files {
   const { log, own } = partsOf(whole);
   return { ...own, log };

@@ -12,7 +12,7 @@ export interface Task {
   words: string[];
   files: Files;
   sums?: Uint8Array[];
-  /** Of sums with so many arms, this arm alone. */
+  /** Only this arm of sums with so many arms. */
   only?: { arms: number; arm: number };
 }
 

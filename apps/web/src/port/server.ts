@@ -1,4 +1,4 @@
-// Where tables are, for a page that a server has sent: the server keeps them, and others come by link.
+// The place of tables for a page that a server has sent: the server stores them, and others join by a link.
 import type { Port, PortListener } from './port';
 import { openSocket, roomsUrl } from './socket';
 
@@ -14,7 +14,7 @@ export const clauseHref = (clause: string): string => `/rules#${clause}`;
 export const shownPath = (): string => location.pathname;
 export const shownClause = (): string => location.hash.slice(1);
 
-/** What is done with logs: nothing, as that needs the engine in the page. */
+/** Work with logs needs the engine in the page, so that there is none here. */
 export const logs: (() => Promise<typeof import('./logs')>) | null = null;
 
 /** Forgets what is kept of a table; the server does that by itself. */

@@ -126,12 +126,12 @@ export function openSocket(url: string, listener: PortListener): Port {
   return port;
 }
 
-/** Where a room is that another server has: an address, or "" where nobody knows yet. */
+/** The address of the server that has a room, or "" if no server has it yet. */
 function elsewhere(reply: Reply<never> & { at?: string }): string | null {
   return !reply.ok && reply.error.code === 'elsewhere' ? (reply.at ?? '') : null;
 }
 
-/** Where the server that sent this page keeps its rooms. */
+/** The address of the rooms on the server that sent this page. */
 export function roomsUrl(): string {
   const { protocol, host } = window.location;
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/rooms`;

@@ -51,13 +51,13 @@ async function download(session: Session): Promise<string | null> {
   return null;
 }
 
-/* What lies on the table at the end of a card game. */
+/* The cards on the table at the end of a card game. */
 function cardsOf({ session }: EndProps): CardTable | null {
   const view = session.view.value;
   return isCardView(view) && session.game.value ? readTable(session.game.value, view) : null;
 }
 
-/* What the winner of a card game has that wins. */
+/* The sets with which a card game was won. */
 function wonBy(table: CardTable, winner: number): string[] {
   const who = table.seats[winner];
   const [sets, bank] = [Number(table.options['win.sets'] ?? 0), Number(table.options['win.bank'] ?? 0)];
@@ -87,7 +87,7 @@ function reasonOf(props: EndProps): string[] {
   return [why, tied ? text.end.tied : states.length ? text.end.mostVotes : text.end.mostWorth];
 }
 
-/* What somebody has at the end, in short. */
+/* The holdings of a player at the end, in short. */
 function holdings(all: Boards | null, seat: number): string {
   const who = all?.seats[seat];
   if (!all || !who || who.out) return '';
@@ -112,7 +112,7 @@ function Won({ table, seat }: { table: CardTable; seat: number }): JSX.Element |
   );
 }
 
-/* Whoever has won first, then by what the end counts; of those who went out, who was in longer. */
+/* The order of players: winners first, then by the measure that decides the end; of bankrupt players, the one who lasted longer. */
 function placing(props: EndProps): { seat: number; value: string }[] {
   const { session, names, all } = props;
   const winners = session.standing.value?.winners ?? [];

@@ -10,7 +10,7 @@ import { text } from '../texts';
 const EXAMPLES = 4;
 const CLAUSE = /^[a-z]{2}-/i;
 
-/* Where a seat stands among the words of an action: people say its name. */
+/* The place of a seat among the words of an action, where people write the name of the player. */
 const SEAT_AT: Record<string, number> = { trade: 1, vote: 1, pick: 1, play: 2, charge: 3 };
 
 const own = (choice: Choice): string => choice.action.replace(/^\d+ /, '').toLowerCase();
@@ -67,7 +67,7 @@ function find(line: string, legal: Choice[], players: string[]): string | null {
 /* A line that is neither done nor said: whoever typed it may say it all the same. */
 const unsaid = (why: string, line: string): Answered => ({ said: text.play.notSaid(why), done: false, unsaid: line });
 
-/** What the engine says of a line that begins as something to do; null where it is a message. */
+/** The answer of the engine to a line that begins like an action; null if the line is a message. */
 async function triedInVain(session: Session, line: string, players: string[]): Promise<Answered | null> {
   const seat = `${session.me.value} `;
   const answer = await session.ask({ do: 'act', action: seat + numbered(line.toLowerCase(), players) });

@@ -13,10 +13,11 @@ export function inField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName));
 }
 
-/** What is asked, in words. */
+/** The heading with the question. */
 const headline = (): HTMLElement | null => document.querySelector('h1[role=status]');
 
-/** What find finds on the page, or in a dialog: a narrow screen has the log and the tools of a board game only there. */
+/** Finds something on the page or, on a narrow screen, in a dialog that is opened first: there the log and the tools
+ *  of a board game are only in dialogs. */
 function inDialog(is: 'log' | 'more', find: () => (() => void) | null): (() => void) | null {
   const found = find();
   if (found || !phone.value) return found;
@@ -26,7 +27,7 @@ function inDialog(is: 'log' | 'more', find: () => (() => void) | null): (() => v
   };
 }
 
-/** What a key does, or null where it does nothing here. */
+/** The effect of a key, or null if it has none here. */
 function meaning(event: KeyboardEvent): (() => void) | null {
   const click = (selector: string, at = 0): (() => void) | null => {
     const found = [...document.querySelectorAll<HTMLElement>(selector)].at(at);

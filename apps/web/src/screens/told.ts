@@ -1,4 +1,4 @@
-// What the log of a table gets: the same for every game, except how amounts are written.
+// The data of the log of a table: the same for every game, except the form of amounts.
 import { shared } from '#place';
 import type { Event } from '../port/protocol.gen';
 import type { Session } from '../model/session';

@@ -7,7 +7,7 @@ import { text } from '../texts';
 import { hasCell, rowsOf, type Deck, type DeckColumn } from './deck';
 import type { Mistake } from './draft';
 
-/** What `editions show --json` tells of boards and decks. */
+/** Boards and decks in the output of `editions show --json`. */
 export interface Shown {
   boards: {
     code: string;
@@ -15,7 +15,7 @@ export interface Shown {
     spaces: { name: string; slug: string; kind: string; group?: string; price?: number; house_cost?: number; mortgage?: number; rent: number[] }[];
     decks: { name: string; cards: { slug: string; text: string; effect: string; amount?: number }[] }[];
   }[];
-  /** Of a card game. */
+  /** Only in a card game. */
   deck?: Deck;
 }
 

@@ -63,7 +63,7 @@ function cellOf(shown: Shown | null, slug: string, column: string): string {
   return '';
 }
 
-/** What the loader says of the draft; null until it has said so of this one. */
+/** The errors that the loader finds in the draft; null until it has checked this draft. */
 function useMistakes(of: Draft, shown: Shown | null): Mistake[] | null {
   const [found, setFound] = useState<{ of: Draft; list: Mistake[] } | null>(null);
   useLater(
@@ -102,7 +102,7 @@ async function playIt(of: Draft): Promise<string | null> {
   return null;
 }
 
-/** What is wrong with the number of seats of a draft. */
+/** The error in the number of seats of a draft. */
 function seatsWrong(catalogue: Catalogue, { edition, seats }: Draft): string | null {
   const row = editionCalled(catalogue, edition);
   return row && (!Number.isInteger(seats) || seats < row.seats_min || seats > row.seats_max) ? text.studio.seatsWrong(row.seats_min, row.seats_max) : null;

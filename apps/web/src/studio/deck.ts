@@ -5,7 +5,7 @@ export const DECK_COLUMNS = ['kind', 'name', 'count', 'value', 'set_size', 'rent
 export type DeckColumn = (typeof DECK_COLUMNS)[number];
 export type DeckRow = Record<DeckColumn | 'slug', string>;
 
-/** What `editions show --json` tells of a deck. */
+/** A deck in the output of `editions show --json`. */
 export interface Deck {
   colours: { colour: string; set: number; rent: number[]; buildings: boolean }[];
   cards: { card: string; name: string; kind: string; count: number; value: number; colours?: string[]; effect?: string; amount?: number }[];

@@ -102,7 +102,7 @@ export interface Mistake {
   text: string;
 }
 
-/** What `magie editions check` said of the folder, at the option or the cell that it is about. */
+/** An error that `magie editions check` reports, with the option or the cell that it is about. */
 export function mistakesIn(said: string, draft: Draft, cellOf: (slug: string, column: string) => string): Mistake[] {
   const { at } = iniOf(draft);
   return said.split('\n').filter(Boolean).map((line) => {

@@ -1,4 +1,4 @@
-// What `compare` and `sim` have written, as far as the studio shows it.
+// The output of `compare` and `sim`, as far as the studio shows it.
 import { text } from '../texts';
 import { number } from '../texts/words';
 
@@ -52,7 +52,7 @@ export function amountOf(name: string, value: number): string {
 /** Whether a difference is that of a figure before it, so that it is not judged a second time. */
 export const isTold = (row: FigureRow | undefined): boolean => row?.judged === 'the same as a figure before it';
 
-/** What the study shows, in a sentence; what it does not show is no difference. */
+/** The findings of the study in a sentence, and the figures in which it shows no difference. */
 export function sentenceOf(study: Comparison): { shown: string; open: string } {
   const rows = SHOWN.filter((name) => study.figures[name] && figureText(name));
   const told = rows.filter((name) => study.figures[name]?.significant);

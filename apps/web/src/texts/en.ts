@@ -300,7 +300,7 @@ export const en = {
       houses: (name: string) => `${name} puts up free houses`,
       bus: (name: string) => `${name}, ride the bus?`,
     } as Record<string, (name: string, deed: string) => string>,
-    /* The same where it is asked of oneself. */
+    /* The texts for a question to this player. */
     own: {
       answer: (name: string) => `${name}, an offer for you`,
       'answer again': (name: string) => `${name}, a counter-offer for you`,
@@ -327,7 +327,7 @@ export const en = {
       left: (n: number) => `${plural(n, 'free house', 'free houses')} left`,
       bid: (sum: string) => `Won for ${sum}`,
       owed: 'It is paid for once it stands.',
-      /* What can be done there, by the kind of choice. */
+      /* The actions there, by the kind of choice. */
       jackpot: {
         each: { cash: 'the cash', take: 'a deed free of charge', houses: 'free houses', replay: 'a used card once more', levy: 'money from every player' } as Record<string, string>,
         all: (each: readonly string[], pot: string) => `The jackpot is ${pot}. Choose one: ${each.join(', or ')}.`,
@@ -453,7 +453,7 @@ export const en = {
     missing: (sum: string) => `${sum} missing`,
     raise: (sum: string, mortgages: boolean) => `Selling ${mortgages ? 'and mortgaging ' : ''}everything would bring you to ${sum}.`,
   },
-  /* The same of somebody else. */
+  /* The texts about another player. */
   debtOf: (name: string) => ({
     title: (sum: string, to: string) => `${name} owes ${to} ${sum}`,
     have: (sum: string) => `${name} has ${sum}`,
