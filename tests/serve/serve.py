@@ -1,6 +1,6 @@
 """`magie serve` over real sockets: games of every edition, a server that is killed in the middle of one, and guests
 who misbehave. Prints a line for each check, and how many failed."""
-import gzip, hashlib, hmac, os, random, re, signal, sqlite3, ssl, struct, subprocess, sys, tempfile, time, urllib.request
+import gzip, hashlib, hmac, os, random, re, shutil, signal, sqlite3, ssl, struct, subprocess, sys, tempfile, time, urllib.request
 from socket import AF_INET6, SO_LINGER, SOL_SOCKET, create_connection, create_server
 
 sys.path.insert(0, os.path.dirname(__file__))
