@@ -118,6 +118,12 @@ check 'no hand but its own' jq -se 'all(.[]; .seat as $me | [.view.position.seat
 MAGIE_BOT_SECONDS=1
 expect 'hangs' 0 'exec:./silent, seat [01]: no answer within 1 s; .* left to the fallback' --players exec:./silent
 check 'what hangs is ended' eval '! alive'
+program=(timeout -k 5 120 "${games[@]}" --games 1 --threads 1) # it would be read for ever
+rm -f pids
+expect 'writes without an end' 0 'exec:./chatter, seat [01]: no answer within 1 s; .* left to the fallback' \
+    --players exec:./chatter,steward
+check 'what writes is ended' eval '! alive'
+program=("${games[@]}" --games 2 --threads 1)
 for seconds in 0 soon 5s -1 86401; do
     MAGIE_BOT_SECONDS=$seconds
     expect "$seconds seconds" 2 "MAGIE_BOT_SECONDS is \"$seconds\"; a number of seconds from 1 to 86400" --players exec:./first
