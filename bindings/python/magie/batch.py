@@ -33,8 +33,8 @@ class Element:
 
 @dataclass(frozen=True)
 class Question:
-    """What a game asks next: whom (a seat, CHANCE or NOBODY), the kind chosen so far or None, and
-    which number is asked for."""
+    """The next question of a game: the actor (a seat, CHANCE or NOBODY), the kind of action chosen so
+    far or None, and the number that is asked for."""
 
     actor: int
     kind: str | None
@@ -273,7 +273,7 @@ class Batch(NoCopy):
         return out
 
     def weights(self, k: int) -> NDArray[np.uint32]:
-        """Of each answer of game k, whose actor is CHANCE, how likely it is; else 0."""
+        """The weight of each answer of game k, whose actor is CHANCE; 0 for other answers."""
         out = np.zeros(MASK, np.uint32)
         with self._take_one(k, reads=True) as k:
             library.mg_batch_weights(self._pointer, k, out.ctypes.data)

@@ -1,6 +1,6 @@
 # checks.py: what environments of the two kinds must keep to, tried out on one.
-"""What Gymnasium and PettingZoo ask of an environment, as assertions. Each plays random games and
-raises AssertionError with what is wrong."""
+"""The contracts of Gymnasium and PettingZoo environments, as assertions. Each function plays random
+games and raises AssertionError with the fault."""
 
 from __future__ import annotations
 

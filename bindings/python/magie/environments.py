@@ -30,7 +30,7 @@ except ImportError:
             """Gymnasium seeds a generator of the environment's own here."""
 
     class _Space:
-        """What the spaces here have in common with Gymnasium's."""
+        """The interface that the spaces here share with those of Gymnasium."""
 
         def contains(self, x: Any) -> bool:
             raise NotImplementedError
@@ -304,8 +304,8 @@ class Table(NoCopy, _Table):  # type: ignore[misc, valid-type]
         return self._batch.observe(0, 0, whole=True)
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """What the agent to act is told: observation, rewards since its last action, terminated,
-        truncated, info."""
+        """Returns for the agent to act: observation, rewards since its last action, terminated, truncated,
+        info."""
         self._check_begun(agents=True)
         agent = self.agent_selection
         return (

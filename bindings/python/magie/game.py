@@ -45,7 +45,7 @@ class NoCopy:
 
 
 class Refused(Exception):
-    """What the rules or the engine refuse: why, by which clause, and nothing has changed.
+    """The rules or the engine refuse a request. The text says why; nothing has changed.
 
     `code` is stable ("cash", "not_yours", …), `clause` is that of the rules ("ST-104") or None.
     """
@@ -184,8 +184,9 @@ class Game(NoCopy):
         return self._engine
 
     def legal(self, seat: int | None = None) -> list[Json]:
-        """What a seat may do, or what may fall; each can be given to `act`. None: every seat, those that
-        are not to act among them, which may trade; of the seat to act it is `legal(seat=game.to_act[0])`."""
+        """The legal actions of a seat, or the outcomes of chance; each can be given to `act`. None: of every
+        seat, also of seats that are not to act, which may trade. `legal(seat=game.to_act[0])` has only those of the
+        seat to act."""
         answer = self.ask("legal", **({} if seat is None else {"seat": seat}))
         return answer.get("outcomes") or answer["legal"]
 
@@ -208,11 +209,11 @@ class Game(NoCopy):
         return self.ask("roll")["events"]
 
     def chance(self, **outcome: Any) -> list[Json]:
-        """What falls: `dice=[2, 6]`, `card="chance-3"` …"""
+        """Carries out an outcome of chance: `dice=[2, 6]`, `card="chance-3"` … Returns the events."""
         return self.ask("chance", **outcome)["events"]
 
     def bot(self, seat: int | None = None, name: str | None = None, *, play: bool = False) -> Json:
-        """What a bot does for a seat: the action, which is carried out with `play`."""
+        """Returns the action that a bot chooses for a seat; play: also carries it out."""
         members = {"play": play, "seat": seat, "name": name}
         return self.ask("bot", **{k: v for k, v in members.items() if v is not None})["action"]
 

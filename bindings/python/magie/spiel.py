@@ -112,7 +112,7 @@ class State(NoCopy):
         return np.flatnonzero(self._batch.mask[0]).tolist()
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
-        """The same as 0 and 1 for each action."""
+        """The legal actions as a list with 1 or 0 for each action."""
         legal = set(self.legal_actions(player))
         return [int(action in legal) for action in range(MASK)]
 
@@ -164,11 +164,11 @@ class State(NoCopy):
         return self._batch.reward[0].astype(float).tolist()
 
     def rewards(self) -> list[float]:
-        """The same as `returns`: there are no rewards before the end."""
+        """Equal to `returns`: there are no rewards before the end."""
         return self.returns()
 
     def observation_tensor(self, player: int) -> list[int]:
-        """What a player may know."""
+        """The observation of a player: everything that the player may know."""
         return self._batch.observe(0, player).tolist()
 
     def observation_string(self, player: int) -> str:
