@@ -3,11 +3,8 @@
 #include "base/assert.h"
 #include "editions/game_setup.h"
 #include "record/matches/match_parts.h"
-#include "record/positions/invariants.h"
-#include "record/positions/position_read.h"
 #include "record/words/names.h"
 
-#include "magie/json.h"
 #include "magie/rng.h"
 
 #include <stdio.h>
@@ -331,7 +328,7 @@ static mg_result apply_alike(mg_match *m, mg_action *act, mg_events *ev)
     return result;
 }
 
-static uint64_t chained(const mg_match *m, uint64_t chain, int ply)
+uint64_t mg__match_chained(const mg_match *m, uint64_t chain, int ply)
 {
     int n;
     const mg__fact *fact = mg__facts_of(&m->facts, ply, &n);
@@ -342,7 +339,7 @@ static uint64_t chained(const mg_match *m, uint64_t chain, int ply)
 static void record(mg_match *m, mg_action act)
 {
     m->act[m->n++] = act;
-    m->chain = chained(m, m->chain, m->n - 1);
+    m->chain = mg__match_chained(m, m->chain, m->n - 1);
     if (m->n % MG__HASH_EVERY == 0) {
         m->seal[m->n / MG__HASH_EVERY - 1] = mg__match_seal(m);
     }
@@ -547,178 +544,4 @@ int mg_match_reply(const mg_match *m, const char *bot, mg_reply *reply)
     }
     found->reply(m->game, mg_view_of(m->game, &s, seat, &buffer), seat, found->user, reply);
     return seat;
-}
-
-/* ---- going back ---- */
-
-/* Replays to a ply; ev takes the events of the last action. */
-static void state_at(const mg_match *m, int ply, mg_state *s, mg_events *ev)
-{
-    mg_state_copy(m->game, s, &m->start);
-    for (int at = 0; at < ply; at++) {
-        again(m, at, s, at == ply - 1 ? ev : NULL);
-    }
-}
-
-mg_status mg_match_at(const mg_match *m, int ply, mg_state *s, mg_events *ev)
-{
-    if (ev) {
-        ev->n = ev->lost = 0;
-    }
-    if (ply < 0 || ply > m->n) {
-        return MG_E_AMOUNT;
-    }
-    state_at(m, ply, s, ev);
-    return MG_E_OK;
-}
-
-mg_status mg_match_step(const mg_match *m, int ply, mg_state *s, mg_events *ev)
-{
-    int n;
-
-    if (ev) {
-        ev->n = ev->lost = 0;
-    }
-    if (ply < 0 || ply >= m->n) {
-        return MG_E_AMOUNT;
-    }
-    const mg__fact *fact = mg__facts_of(&m->facts, ply, &n);
-    mg_result result = m->reader == MG_FOR_ALL
-                           ? mg_apply(m->game, s, m->act[ply], ev)
-                           : mg__told_apply(m->game, s, m->reader, ply, m->act[ply], fact, n, ev);
-    return mg_ok(result) ? MG_E_OK : MG_E_MISMATCH;
-}
-
-mg_status mg_match_undo_to(mg_match *m, int ply)
-{
-    mg_state back;
-
-    if (ply == m->n) {
-        return MG_E_OK;
-    }
-    mg_status status = mg_match_at(m, ply, &back, NULL);
-    if (status) {
-        return status;
-    }
-    mg_state_copy(m->game, &m->state, &back);
-    m->n = ply;
-    m->chain = 0;
-    mg__facts_cut(&m->facts, ply);
-    for (int at = 0; at < ply; at++) {
-        m->chain = chained(m, m->chain, at);
-    }
-    m->era++;
-    memset(m->memory, 0, sizeof m->memory); /* what the bots remember did not happen */
-    return MG_E_OK;
-}
-
-static bool asks_in_secret(const mg_state *s)
-{
-    return s->depth && mg_is_secret(&s->frame[s->depth - 1]);
-}
-
-/* Whether the last action revealed the secret bids or votes of others, so that its seat may not
- * decide again.
- */
-static bool has_uncovered(const mg_match *m)
-{
-    mg_state before;
-
-    if (!m->game->hides) {
-        return false;
-    }
-    state_at(m, m->n - 1, &before, NULL);
-    return asks_in_secret(&before) && !asks_in_secret(&m->state);
-}
-
-/* Whether the last action drew cards. Known cards at the bottom of the pile are drawn without
- * chance, so an undo would leave a seat with knowledge. */
-static bool has_drawn(const mg_match *m)
-{
-    mg_state after;
-    mg_events ev;
-    int drawn = 0;
-
-    if (!mg_is_card_game(m->game)) {
-        return false;
-    }
-    ev.n = ev.lost = 0;
-    state_at(m, m->n, &after, &ev);
-    for (int at = 0; at < ev.n; at++) {
-        drawn += ev.at[at].kind == MG_EV_DREW;
-    }
-    return drawn > 0;
-}
-
-int mg_match_undo_ply(const mg_match *m, int seat)
-{
-    bool own = m->n > 0 && seat >= 0 && m->act[m->n - 1].seat == seat;
-
-    return own && !has_uncovered(m) && !has_drawn(m) ? m->n - 1 : -1;
-}
-
-/* ---- positions ---- */
-
-/* A position may name its seats. */
-static mg_status take_names(mg_match *m, json_t *root, mg_err *err)
-{
-    json_t *seats = json_object_get(root, "seats");
-
-    for (int seat = 0; seat < m->game->seat_n; seat++) {
-        json_t *object = json_array_get(seats, (size_t)seat);
-        const char *name = json_string_value(json_object_get(object, "name"));
-        const char *fault = name ? mg__name_fault(name) : NULL;
-        if (fault) {
-            return mg_fail(err, MG_E_FIELD, "seats[%d].name: %s", seat, fault);
-        }
-    }
-    for (int seat = 0; seat < m->game->seat_n; seat++) {
-        json_t *object = json_array_get(seats, (size_t)seat);
-        const char *name = json_string_value(json_object_get(object, "name"));
-        if (name) {
-            snprintf(m->name[seat], sizeof m->name[seat], "%s", name);
-        }
-    }
-    return MG_E_OK;
-}
-
-mg_status mg__match_set_position(mg_match *m, json_t *root, mg_err *err)
-{
-    mg_state start;
-    mg_status status = mg__read_state(m->game, root, &start, err);
-
-    if (!status) {
-        status = take_names(m, root, err);
-    }
-    if (!status) {
-        m->positioned = true;
-        mg__match_start(m, &start);
-    }
-    return status;
-}
-
-mg_status mg_match_set_state(mg_match *m, const mg_state *start, mg_err *err)
-{
-    const char *broken = mg_state_check(m->game, start);
-    mg_state usual;
-
-    if (broken) {
-        return mg_fail(err, MG_E_INVARIANT, "%s (%s)", mg__invariant_text(broken), broken);
-    }
-    mg_state_init(m->game, &usual);
-    m->positioned = !mg_state_equal(m->game, start, &usual);
-    mg__match_start(m, start);
-    return MG_E_OK;
-}
-
-mg_status mg_match_set_position(mg_match *m, const char *json, mg_err *err)
-{
-    json_t *root = mg__json_parse(json, strlen(json), err);
-
-    if (!root) {
-        return MG_E_SYNTAX;
-    }
-    mg_status status = mg__match_set_position(m, root, err);
-    json_decref(root);
-    return status;
 }

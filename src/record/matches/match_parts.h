@@ -47,6 +47,9 @@ struct mg_match {
 const char *mg__name_fault(const char *text);
 const char *mg__player_fault(const char *text);
 
+/** The chain of hashes with the action of a ply, and its facts, added to it. */
+uint64_t mg__match_chained(const mg_match *m, uint64_t chain, int ply);
+
 /** Sets the start and forgets all actions. */
 void mg__match_start(mg_match *m, const mg_state *start);
 
@@ -66,6 +69,15 @@ mg_match *mg__match_for(const mg_match *m, int reader);
 /** The hash for a line of the log: of the state and of the actions, since two games may lead to the
  * same state. */
 uint64_t mg__match_seal(const mg_match *m);
+
+/* The version of logs. It is raised when the same actions would lead to another game: older logs
+ * are then refused, not replayed wrongly. Logs of version 1 end with a hash, as does a log that
+ * was cut short. */
+enum { MG__LOG_VERSION = 2, MG__LOG_WITHOUT_END = 1 };
+
+/** The hash of the edition with the options of this game: all that can change a game, and no names
+ * or texts. */
+uint64_t mg__log_game_hash(const mg_game *g);
 
 /** Append lines of a log: its head; its actions from one on, with the hashes. */
 void mg__put_log_head(mg__out *o, const mg_match *m);
