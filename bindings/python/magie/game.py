@@ -184,9 +184,9 @@ class Game(NoCopy):
         return self._engine
 
     def legal(self, seat: int | None = None) -> list[Json]:
-        """The legal actions of a seat, or the outcomes of chance; each can be given to `act`. None: of every
-        seat, also of seats that are not to act, which may trade. `legal(seat=game.to_act[0])` has only those of the
-        seat to act."""
+        """The legal actions of a seat, or the outcomes of chance; each can be given to `act`. None: those of
+        every seat, also of seats that are not to act, which may trade. `legal(seat=game.to_act[0])` has only
+        those of the seat to act."""
         answer = self.ask("legal", **({} if seat is None else {"seat": seat}))
         return answer.get("outcomes") or answer["legal"]
 
