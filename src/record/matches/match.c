@@ -3,6 +3,7 @@
 #include "base/assert.h"
 #include "editions/game_setup.h"
 #include "record/matches/match_parts.h"
+#include "record/positions/invariants.h"
 #include "record/words/names.h"
 
 #include "magie/rng.h"
@@ -167,6 +168,20 @@ mg_match *mg_match_new(const mg_match_def *def, mg_err *err)
     mg_state_init(m->game, &m->start);
     mg__match_start(m, &m->start);
     return m;
+}
+
+mg_status mg_match_set_state(mg_match *m, const mg_state *start, mg_err *err)
+{
+    const char *broken = mg_state_check(m->game, start);
+    mg_state usual;
+
+    if (broken) {
+        return mg_fail(err, MG_E_INVARIANT, "%s (%s)", mg__invariant_text(broken), broken);
+    }
+    mg_state_init(m->game, &usual);
+    m->positioned = !mg_state_equal(m->game, start, &usual);
+    mg__match_start(m, start);
+    return MG_E_OK;
 }
 
 mg_match *mg_match_new_at(const mg_game *g, const mg_state *start, uint64_t seed, mg_err *err)
@@ -434,6 +449,23 @@ static mg_action drawn(const mg_game *g, const mg_state *s, int ply, mg_match_dr
         at -= (uint32_t)outcome[k].weight;
     }
     return outcome[k].act;
+}
+
+mg_status mg_match_step(const mg_match *m, int ply, mg_state *s, mg_events *ev)
+{
+    int n;
+
+    if (ev) {
+        ev->n = ev->lost = 0;
+    }
+    if (ply < 0 || ply >= m->n) {
+        return MG_E_AMOUNT;
+    }
+    const mg__fact *fact = mg__facts_of(&m->facts, ply, &n);
+    mg_result result = m->reader == MG_FOR_ALL
+                           ? mg_apply(m->game, s, m->act[ply], ev)
+                           : mg__told_apply(m->game, s, m->reader, ply, m->act[ply], fact, n, ev);
+    return mg_ok(result) ? MG_E_OK : MG_E_MISMATCH;
 }
 
 /* Applies an action of the match again, in the state in which it was applied before. */

@@ -27,23 +27,6 @@ mg_status mg_match_at(const mg_match *m, int ply, mg_state *s, mg_events *ev)
     return MG_E_OK;
 }
 
-mg_status mg_match_step(const mg_match *m, int ply, mg_state *s, mg_events *ev)
-{
-    int n;
-
-    if (ev) {
-        ev->n = ev->lost = 0;
-    }
-    if (ply < 0 || ply >= m->n) {
-        return MG_E_AMOUNT;
-    }
-    const mg__fact *fact = mg__facts_of(&m->facts, ply, &n);
-    mg_result result = m->reader == MG_FOR_ALL
-                           ? mg_apply(m->game, s, m->act[ply], ev)
-                           : mg__told_apply(m->game, s, m->reader, ply, m->act[ply], fact, n, ev);
-    return mg_ok(result) ? MG_E_OK : MG_E_MISMATCH;
-}
-
 mg_status mg_match_undo_to(mg_match *m, int ply)
 {
     mg_state back;

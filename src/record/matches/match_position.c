@@ -2,7 +2,6 @@
  * Matches that begin from a position. */
 #include "record/json/input.h"
 #include "record/matches/match_parts.h"
-#include "record/positions/invariants.h"
 #include "record/positions/position_read.h"
 
 #include <stdio.h>
@@ -44,20 +43,6 @@ mg_status mg__match_set_position(mg_match *m, json_t *root, mg_err *err)
         mg__match_start(m, &start);
     }
     return status;
-}
-
-mg_status mg_match_set_state(mg_match *m, const mg_state *start, mg_err *err)
-{
-    const char *broken = mg_state_check(m->game, start);
-    mg_state usual;
-
-    if (broken) {
-        return mg_fail(err, MG_E_INVARIANT, "%s (%s)", mg__invariant_text(broken), broken);
-    }
-    mg_state_init(m->game, &usual);
-    m->positioned = !mg_state_equal(m->game, start, &usual);
-    mg__match_start(m, start);
-    return MG_E_OK;
 }
 
 mg_status mg_match_set_position(mg_match *m, const char *json, mg_err *err)
