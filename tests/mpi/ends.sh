@@ -16,7 +16,7 @@ elsewhere() { apart sim deal --games 4000 --quiet --out run.json >/dev/null; }
 broken() { echo '{' >"$work/here/run.json"
     ! apart sim deal --games 4000 --quiet --out run.json >/dev/null 2>"$work/why" && grep -q 'run.json: has no sums' "$work/why"; }
 lacking() { # COMMAND...
-    ! apart "$@" --quiet >"$work/said" 2>"$work/why" && [ ! -s "$work/said" ] && grep -q 'process 1: .*no such file' "$work/why"; }
+    ! apart "$@" --quiet >"$work/said" 2>"$work/why" && [ ! -s "$work/said" ] && grep -q 'process 1: .*No such file' "$work/why"; }
 check "a file that one process does not see is gone on with" elsewhere
 check "to the same in the end" cmp "$work/whole.json" "$work/here/run.json"
 check "a broken file that others do not see ends all" broken
