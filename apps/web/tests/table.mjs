@@ -56,7 +56,7 @@ async function waitingRoom(browser, server) {
     await counts('and not at the bottom', ada.locator('.lobbybar [role=alert]'), 0);
     await ada.fill('.search input', 'jail.active');
     await ada.click('.optrows .setrow:has(code:text-is("jail.active")) [role=switch]');
-    await says('house rules that do not go together are told in their words', ada.locator('.optrows [role=alert]'), /^“In Jail one may build, trade, bid and be paid by others” \(off\) needs “An owner in Jail collects rent” \(off\): whom nobody pays/);
+    await says('house rules that do not go together are told in their words', ada.locator('.optrows [role=alert]'), /^“In Jail one may build, trade, bid and be paid by others” \(off\) needs “An owner in Jail collects rent” \(off\): a player whom nobody pays/);
     await agree(ada, { seats: 2, options: { 'deal.deeds': 14 } });
     await ada.click('.seatcount .btn >> nth=0');
     await says('at the bottom, too', ada.locator('.lobbybar [role=alert]'), /^“Deeds dealt to each player at the start” times the seats/);
