@@ -49,8 +49,10 @@ static inline char mg_lower(char c)
     return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
 }
 
-/** The number of columns that a text takes on a screen; the second function: its first n bytes. */
+/** The number of columns that a text takes on a screen. */
 int mg_text_width(const char *text);
+
+/** The number of columns that the first n bytes of a text take. */
 int mg_text_width_n(const char *text, size_t n);
 
 /** Bytes of the longest beginning of text that fits into this many columns. */

@@ -162,9 +162,10 @@ void mg__room_note_minute(struct mg_room *room);
  * none. */
 void mg__room_pass_host(struct mg_room *room);
 
-/** When another person becomes the host because the host has been away too long; -1: never. The
- * second function makes the change if it is due, and returns whether it did. */
+/** When another person becomes the host because the host has been away too long; -1: never. */
 int64_t mg__room_host_ends_at(const struct mg_room *room);
+
+/** Makes another person the host if that is due. Returns whether it did. */
 bool mg__room_host_tick(struct mg_room *room);
 
 /** The verb `story`. */

@@ -102,6 +102,9 @@ async function inAndOut(browser, base, folder, file, moment) {
     writeFileSync(bad, readFileSync(file, 'utf8').split('\n').map((line, k) => (k === 19 ? '7 roll' : line)).join('\n'));
     await openFile(page, bad);
     await says('what is wrong is told with its line', page.locator('.openlog .minus'), /Line 20/);
+    writeFileSync(bad, readFileSync(file, 'utf8').replace(/^edition \w+/m, 'edition nope'));
+    await openFile(page, bad);
+    await says('a game of an edition that is not here has no line that is wrong', page.locator('.openlog .minus'), /cannot be played: .*"nope"/);
 
     await openFile(page, file);
     const [saved] = await Promise.all([page.waitForEvent('download'), page.click('.logacts .btn >> nth=0')]);
@@ -119,6 +122,9 @@ async function inAndOut(browser, base, folder, file, moment) {
     await other.goto('about:blank');
     await other.goto(link.slice(0, -200));
     await says('a link that was cut short is told', other.locator('[role=alert]'), /cut short|log is wrong/);
+    await other.goto('about:blank');
+    await other.goto(new URL('#/edit/none/4', base).href);
+    await says('and a position of a game that is not here, too', other.locator('[role=alert]'), /not saved on this device/);
     await other.context().close();
 
     await page.locator('.scrubber input').focus();

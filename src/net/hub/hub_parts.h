@@ -56,8 +56,7 @@ typedef struct mg_place {
     long long number;                          /* in the journal, instead of the id */
     const char *told;                          /* the stage that the journal has last been told */
     mg_millis due;                             /* when a bot or a clock acts next; -1 = never */
-    int at;                                    /* its place in the heap of rooms that wait; -1 =
-                                                  none */
+    int at;                                    /* its index in mg_hub.waits; -1 = it is not there */
     uint8_t hash[MG_SEATS_MAX][MG_TOKEN_HASH]; /* of the seats' tokens */
     uint32_t new_tokens;                       /* seats whose token is not in the store yet */
 } mg_place;
@@ -96,7 +95,7 @@ struct mg_hub {
     mg_address *address[MG_BUCKETS];
     mg_place *dirty;
     mg_guest *woken;  /* guests that have lines to fetch, or are to be closed */
-    mg_place **waits; /* a heap: the place that is due first is at the top */
+    mg_place **waits; /* the rooms that wait, as a binary heap: the one due first is first */
     int wait_n, wait_cap;
     mg_journal *journal;
     long long numbers; /* numbers given to rooms in the journal */
