@@ -202,6 +202,7 @@ async function ways(browser) {
       }));
     }
     await page.setViewportSize({ width: 1280, height: 720 });
+    await counts('the layout of a phone is gone', page.locator('.ask-tools'), 0);
     await all.nth(8).focus();
     const under = () => all.nth(8).evaluate((button) => button.getBoundingClientRect().bottom - button.parentElement.lastElementChild.getBoundingClientRect().top);
     await check('it covers nothing that has the focus', async () => (await under()) <= 0, under);
