@@ -13,7 +13,7 @@ set(MAGIE_LONG exec.programs lab.annotate lab.compare lab.data lab.effects lab.i
 
 # These begin first, so that none is left running alone at the end.
 set(MAGIE_LONGEST exec.programs faults install.python install.tree lab.data lab.stages mpi.ends mpi.ranks
-                  property protocol serve.monopd serve.serve unit.secrets)
+                  property protocol serve.monopd serve.serve tui unit.secrets unit.store)
 
 # Each compiler plays random games of its own: their numbers begin here.
 set(MAGIE_FIRST_GAME 0)

@@ -37,11 +37,11 @@ core() { # PRESET
 }
 
 threads() {
-    local magie=build/tsan/magie few='--threads 4 --quiet --seed 7'
+    local magie='timeout 300 build/tsan/magie' few='--threads 4 --quiet --seed 7'
 
     step 'tsan: build' build tsan magie || return
     for edition in house-divided international deal; do
-        step "tsan: sim $edition" $magie sim $edition --games 24 --follow 2 $few
+        step "tsan: sim $edition" $magie sim $edition --games 256 --follow 2 $few
     done
     step 'tsan: sweep' $magie sweep us-house jail.fine cash.start --games 16 $few
     step 'tsan: tournament' $magie tournament --editions standard,deal --seats 2 --games 8 $few

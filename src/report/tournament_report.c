@@ -55,7 +55,7 @@ static void print_ratings(FILE *out, const mg_tournament *t)
 {
     mg_rating rating[MG_PLAYERS_MAX];
     int order[MG_PLAYERS_MAX] = {0};
-    char name[sizeof t->name[0] + 8];
+    char name[16 + sizeof t->name[0]]; /* a place, too */
 
     mg_tournament_rate(t, rating);
     sort(t, rating, order);
