@@ -338,6 +338,11 @@ int32_t mg_power(const mg_game *g, const mg_state *s, int seat, int board);
 /** Income tax of a tax space as a share of the seat's worth (ST-108, ST-S2), rounded up. */
 int32_t mg_tax_share(const mg_game *g, const mg_state *s, int seat, int space);
 
+/** The clause of the tax of a space: of its share, or of its flat sum. With several countries a
+ * share is of what one has on that board (IN-16), and a board without a share charges its own flat
+ * sums (IN-R11). */
+int mg_tax_clause(const mg_game *g, int space, bool share);
+
 /** Cash that an action costs its seat (negative: the seat receives it), as far as it is known
  * beforehand; in the currency of mg_action_board. act is one of mg_legal. */
 int32_t mg_action_cost(const mg_game *g, const mg_state *s, mg_action act);

@@ -348,13 +348,14 @@ static void explain_tax(mg__request *r, int space, int visitor)
     const mg_board *t = &g->board[space / MG_SPACES];
     int pos = space % MG_SPACES;
     mg_event ev = {.kind = MG_EV_PAY, .cause = MG_CAUSE_TAX};
+    bool share = visitor >= 0 && t->tax_percent[pos] && g->opt.tax_income == MG_TAX_CHOICE;
 
     mg__write_space(j, "space", g, space);
     mg_json_int(j, "tax", t->tax[pos]);
-    if (visitor >= 0 && t->tax_percent[pos] && g->opt.tax_income == MG_TAX_CHOICE) {
+    if (share) {
         mg_json_int(j, "share", mg_tax_share(g, mg_match_state(r->e->match), visitor, space));
     }
-    ev.clause = (uint16_t)mg__cited(g, MG_CL_ST_108, &ev, 0);
+    ev.clause = (uint16_t)mg__cited(g, mg_tax_clause(g, space, share), &ev, 0);
     write_why(r, &ev);
 }
 

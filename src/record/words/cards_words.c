@@ -43,13 +43,13 @@ static const char *placed_template(const mg_game *g, const mg_event *ev)
 
 static const char *falls_template(const mg_event *ev)
 {
-    switch (ev->amt) { /* DL-10 */
+    switch (ev->amt) { /* DL-10, DL-R20 */
     case MG_WHERE_PARKED:
-        return "the set of {seat} is broken: {subj} is set beside it";
+        return "{subj} of {seat} comes off its set, and is set beside it";
     case MG_WHERE_BANK:
-        return "the set of {seat} is broken: {subj} goes to the bank of {seat}";
+        return "{subj} of {seat} comes off its set, and goes to the bank of {seat}";
     case MG_WHERE_USED:
-        return "the set of {seat} is broken: {subj} goes to the used cards";
+        return "{subj} of {seat} comes off its set, and goes to the used cards";
     default:
         return NULL;
     }

@@ -370,17 +370,11 @@ static void pay_flat_tax(const mg_game *g, mg_state *s, mg_events *ev, int seat,
 {
     MG_ASSERT(g->board[space / MG_SPACES].kind[space % MG_SPACES] == MG_SPACE_TAX);
     mg_due due = mg_due_of(space / MG_SPACES, g->board[space / MG_SPACES].tax[space % MG_SPACES],
-                           MG_CAUSE_TAX, CL(ST_108));
+                           MG_CAUSE_TAX, mg_tax_clause(g, space, false));
 
     bool income = g->board[space / MG_SPACES].income == space % MG_SPACES;
 
     mg__charge(s, ev, seat, mg__fines_to(g, income ? MG_FINE_INCOME : MG_FINE_TAX), &due);
-}
-
-/* IN-16: with several countries the tax counts the worth on only one board. */
-static int clause_of_share(const mg_game *g)
-{
-    return g->board_n > 1 ? CL(IN_16) : CL(ST_108);
 }
 
 static void pay_tax_share(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
@@ -388,7 +382,7 @@ static void pay_tax_share(const mg_game *g, mg_state *s, mg_events *ev, int seat
     MG_ASSERT(g->board[space / MG_SPACES].tax_percent[space % MG_SPACES] > 0);
     const mg_board *t = &g->board[space / MG_SPACES];
     mg_due due = mg_due_of(space / MG_SPACES, mg_tax_share(g, s, seat, space), MG_CAUSE_TAX,
-                           clause_of_share(g));
+                           mg_tax_clause(g, space, true));
 
     if (ev) {
         mg_term_add(&due, MG_TERM_WORTH, mg__tax_worth(g, s, seat, space / MG_SPACES));

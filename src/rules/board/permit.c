@@ -226,10 +226,20 @@ static bool somebody_may(const mg_game *g, const mg_state *s, int kind)
     return kinds >> kind & 1;
 }
 
+/* What lets a seat be done with the frame, if not US-31. */
+static const uint16_t clause_of_done[MG_FRAME_KINDS] = {[MG_FRAME_HOUSES] = CL(US_32),
+                                                        [MG_FRAME_BUS] = CL(HD_10),
+                                                        [MG_FRAME_RENT] = CL(HD_21),
+                                                        [MG_FRAME_CANCEL] = CL(HD_R24),
+                                                        [MG_FRAME_LAST_BUILD] = CL(HD_R36)};
+
 /* The clause to cite if an action is refused. Auctions of the last buildings cite ST-20; a trade
  * while something is pending cites HD-R15, if that is the reason. */
 static int clause_for(const mg_game *g, const mg_frame *f, int kind)
 {
+    if (kind == MG_ACT_DONE && clause_of_done[f->kind]) {
+        return clause_of_done[f->kind];
+    }
     if (f->kind == MG_FRAME_SHORTAGE && (kind == MG_ACT_BID || kind == MG_ACT_PASS)) {
         return CL(ST_20);
     }

@@ -67,6 +67,16 @@ int32_t mg__tax_worth(const mg_game *g, const mg_state *s, int seat, int board)
            property(&g->board[board], &s->board[board], seat, 1, halves);
 }
 
+int mg_tax_clause(const mg_game *g, int space, bool share)
+{
+    const mg_board *t = &g->board[space / MG_SPACES];
+
+    if (g->board_n == 1) {
+        return CL(ST_108);
+    }
+    return share ? CL(IN_16) : t->tax_percent[t->income] ? CL(ST_108) : CL(IN_R11);
+}
+
 int32_t mg_tax_share(const mg_game *g, const mg_state *s, int seat, int space)
 {
     MG_ASSERT(mg_is_space(s, space));

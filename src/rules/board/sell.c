@@ -252,7 +252,8 @@ mg_result mg__sell(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     }
     mg_site p = mg_site_of(g, s, act.subj);
     mg_spread to = mg__spread_below(g, s, act.subj);
-    int clause = to.sites != p.bit                      ? CL(ST_S5)
+    bool short_of_houses = to.sites != p.bit || to.level < p.b->level[p.deed] - 1;
+    int clause = short_of_houses                        ? CL(ST_S5)
                  : p.b->level[p.deed] == MG_LEVEL_HOTEL ? CL(ST_23)
                                                         : CL(ST_22);
     const fall how = {MG_EV_SELL, clause, true};

@@ -264,7 +264,7 @@ mg_result mg__pay_fine(const mg_game *g, mg_state *s, mg_action act, mg_events *
 {
     MG_ASSERT(mg_is_asked(s, MG_FRAME_TURN, act.seat) && mg_has_seat(s->jailed, act.seat));
     mg_result r = mg__may_pay_fine(g, s, act.seat);
-    mg_due due = fine(g, s, act.seat, is_forced(g) ? CL(US_14) : CL(ST_5));
+    mg_due due = fine(g, s, act.seat, CL(ST_5));
 
     if (!mg_ok(r) || (!is_forced(g) && mg__must_fund(s, act, due.board, due.amt))) {
         return r;

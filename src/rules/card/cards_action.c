@@ -47,7 +47,7 @@ mg_result mg__may_say_no(const mg_game *g, const mg_state *s, const mg_frame *f,
         return mg_refuse(MG_E_NO_CARD, CL(DL_14));
     }
     if (g->opt.jsn_cost && f->seat == s->turn_seat && s->cards.plays == 0) {
-        return mg_refuse(MG_E_PLAYS, CL(DL_55));
+        return mg_refuse(MG_E_PLAYS, CL(DL_R39));
     }
     return mg_done;
 }
@@ -57,15 +57,15 @@ void mg__say_no(const mg_game *g, mg_state *s, mg_events *ev, int32_t part)
     MG_ASSERT(mg_is_top(s, MG_FRAME_CARDS_NO));
     mg_frame *f = mg_top(s);
     uint8_t seat = f->seat;
-    mg_event *e = mg_emit_card(ev, MG_EV_SAYS_NO, seat, g->deck.of[MG_DX_NO], CL(DL_14));
+    bool costs = g->opt.jsn_cost && seat == s->turn_seat; /* DL-S6 */
+    mg_event *e =
+        mg_emit_card(ev, MG_EV_SAYS_NO, seat, g->deck.of[MG_DX_NO], costs ? CL(DL_R39) : CL(DL_14));
 
     if (e) {
         e->other = (int8_t)f->cards_no.other;
         e->aux = part;
     }
-    if (g->opt.jsn_cost && seat == s->turn_seat) {
-        s->cards.plays--; /* DL-S6 */
-    }
+    s->cards.plays = (uint8_t)(s->cards.plays - costs);
     mg__put_in_play(s, seat, g->deck.of[MG_DX_NO]);
     s->cards.act.part |= (uint8_t)part;
     f->seat = f->cards_no.other;

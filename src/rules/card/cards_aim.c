@@ -173,7 +173,8 @@ void mg__do_break(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     int target = mg_spot_seat(act.subj);
     mg_cards_action *a;
 
-    mg__play_card(s, ev, act.seat, g->deck.of[MG_DX_BREAKER], target, CL(DL_3));
+    mg__play_card(s, ev, act.seat, g->deck.of[MG_DX_BREAKER], target,
+                  g->opt.breaker_mode == MG_BREAKER_SINGLE ? CL(DL_4) : CL(DL_3));
     tell_aim(g, s, ev, act.subj);
     a = mg__cards_act(s, MG_DX_BREAKER, act.seat, mg_seat_bit(target), false);
     a->spot = act.subj;

@@ -170,17 +170,33 @@ static void tell_charge(mg_events *ev, const mg_cards_action *a, mg_action act, 
     memcpy(e->term, due->term, (size_t)due->term_n * sizeof due->term[0]);
 }
 
+/* The clause of what raises a rent, the doublers before the buildings; or of who owes it. */
+static int clause_of_charge(const mg_game *g, int kind, int doublers, bool built)
+{
+    if (doublers) {
+        return doublers > 1 ? CL(DL_R14) : CL(DL_8);
+    }
+    if (built) {
+        return CL(DL_9);
+    }
+    if (g->deck.multi[kind]) {
+        return g->opt.rentm_target ? CL(DL_R9) : CL(DL_7);
+    }
+    return g->opt.rent2_target ? CL(DL_R8) : CL(DL_6);
+}
+
 static void do_charge(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     int target = mg_charge_target(act.amt), doublers = mg_charge_doublers(act.amt);
     const mg_cards_row *row = mg_row_at(s, act.seat, mg_charge_row(act.amt));
-    mg_due due = mg_due_of(0, 0, MG_CAUSE_RENT, g->deck.multi[act.subj] ? CL(DL_7) : CL(DL_6));
+    mg_due due = mg_due_of(0, 0, MG_CAUSE_RENT, 0);
     int32_t rent = mg__row_rent(g, row, &due);
     uint16_t ask = target == MG_EVERYBODY ? others(s, act.seat) : mg_seat_bit(target);
     mg_cards_action *a = mg__cards_act(s, MG_DX_DOUBLE, act.seat, ask, target == MG_EVERYBODY);
 
     a->base = (int16_t)rent;
     a->amt = (int16_t)(rent * mg_charge_times(g, doublers));
+    due.clause = clause_of_charge(g, act.subj, doublers, due.term_n > 1);
     if (doublers) {
         mg_term_add(&due, MG_TERM_DOUBLED, mg_charge_times(g, doublers));
     }
@@ -237,7 +253,7 @@ static mg_result may_waste(const mg_game *g, const mg_state *s, int seat, int ki
 
     if ((!aims && !own) || as_money ||
         (own ? serves_any_row(g, s, seat, kind) : mg__reaches_any(g, s, seat, effect))) {
-        return mg_refuse(MG_E_TARGET, clause_of_use(g, kind));
+        return mg_refuse(MG_E_TARGET, as_money ? CL(DL_4) : clause_of_use(g, kind));
     }
     return g->opt.no_target ? mg_done : mg_refuse(MG_E_TARGET, CL(DL_S17));
 }

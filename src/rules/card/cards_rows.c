@@ -298,14 +298,17 @@ void mg__park_building(const mg_game *g, mg_state *s, mg_events *ev, int spot)
              1);
 }
 
-/* DL-10, DL-R18: moves a building off a set that is broken, to the place that the option says. */
+/* DL-10, DL-R18, DL-R20: moves a building off a set that is broken, or a hotel off one whose house
+ * has paid, to the place that the option says. */
 static void fall(const mg_game *g, mg_state *s, mg_events *ev, mg_cards_row *row, int which)
 {
     int kind = mg_building(g, which),
         to = g->opt.bldg_break == MG_FALL_STAY ? MG_FALL_PARK : g->opt.bldg_break;
     int at = (int)(row - s->cards.row) - s->cards.row_at[row->seat];
 
-    tell_falls(ev, mg_spot(row->seat, at, MG_SLOT_HOUSE + which), kind, to, CL(DL_10));
+    int clause = mg__row_complete(g, row) ? CL(DL_R20) : CL(DL_10);
+
+    tell_falls(ev, mg_spot(row->seat, at, MG_SLOT_HOUSE + which), kind, to, clause);
     row->built &= (uint8_t) ~(1u << which);
     if (to == MG_FALL_PARK) {
         mg__park(s, mg__parked_spot(g, row->seat, which, row->colour), 1);

@@ -142,12 +142,16 @@ static inline bool may_have_won(const mg_game *g, const mg_state *s)
     return enough || n[8] >= sets || n[9] >= sets || g->opt.win_bank;
 }
 
-/* The clause of a win: three sets win by DL-39; other numbers of sets, and banks, are options. */
+/* The clause of a win: three sets win by DL-39, sets of one colour by DL-R30 if each counts; other
+ * numbers of sets, and banks, are options. */
 static int clause_of_win(const mg_game *g, const mg_state *s, int seat)
 {
     bool sets = mg__sets_of(g, s, seat) >= g->opt.win_sets;
 
-    return sets && g->opt.win_sets == 3 && !g->opt.win_and ? CL(DL_39) : CL(DL_54);
+    if (!sets || g->opt.win_sets != 3 || g->opt.win_and) {
+        return CL(DL_54);
+    }
+    return mg__count_sets(g, s, seat, false) < 3 ? CL(DL_R30) : CL(DL_39);
 }
 
 /* The seat on turn goes first (DL-R45). If a seat can win only in its own turn (DL-39), no other
