@@ -192,6 +192,19 @@ bool mg__is_insolvent(const mg_game *g, const mg_state *s)
     return mg_debt_limit(g, s) < mg_peek(s)->debt.amt;
 }
 
+/* Tells that a payment to each of some seats is forgiven, in the order in which it would go on. */
+static void tell_each_forgiven(const mg_state *s, mg_events *ev, const mg_frame *f)
+{
+    mg_due due = mg_due_of(f->each.board, f->each.amt, (mg_cause)f->each.cause, CL(HD_38));
+
+    for (uint16_t left = f->each.seats; left;) {
+        int other = mg_after(s, left, f->seat);
+
+        mg__emit_money(ev, MG_EV_FORGIVEN, f->seat, other, &due);
+        left &= (uint16_t)~mg_seat_bit(other);
+    }
+}
+
 /* Forgives the rest of a debt, and drops the frames that follow from it: further payments of a card
  * that makes the seat pay each of the others. */
 static void forgive(mg_state *s, mg_events *ev, const mg_frame *debt, int32_t paid)
@@ -206,6 +219,9 @@ static void forgive(mg_state *s, mg_events *ev, const mg_frame *debt, int32_t pa
         const mg_frame *f = &s->frame[at];
 
         if (f->seat == debt->seat && (outs[f->kind] & FORGIVEN)) {
+            if (f->kind == MG_FRAME_PAY_EACH) {
+                tell_each_forgiven(s, ev, f);
+            }
             drop(s, at);
         }
     }
