@@ -206,7 +206,8 @@ static const mg_cli_option options[] = {
      .help = "requests that a guest may make in a second on average; four times as many at once"},
     {.name = "connections", .argument = "N", .type = MG_CLI_INT,
      .at = offsetof(arguments, connections), .least = 1, .most = 1000000, .initial = "20",
-     .help = "connections that one address may have; it may open three times as many rooms"},
+     .help = "connections that one address may have; three times as many of the rooms in use may "
+             "have been opened from there"},
     {.name = "bot", .argument = "NAME=COMMAND", .type = MG_CLI_TEXTS,
      .at = offsetof(arguments, bots),
      .help = "let hosts give a seat to this program (docs/own-bots.md) under that name; no shell "

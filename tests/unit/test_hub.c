@@ -957,6 +957,130 @@ static void test_limits(void **state)
     assert_int_equal(mg_hub_count(hub).guests, 0);
 }
 
+/* Whether a request is answered, even if with another error than that of a limit. */
+static bool is_let_ask(mg_guest *guest, const char *line)
+{
+    json_t *answer = ask(guest, line);
+    bool limited = strcmp(text_of(json_object_get(answer, "error"), "code"), "limit") == 0;
+
+    json_decref(answer);
+    return !limited;
+}
+
+/* How many requests made at once are answered until one is refused. */
+static int asks(mg_guest *guest)
+{
+    int n = 0;
+
+    while (is_let_ask(guest, "{\"do\": \"table\"}")) {
+        n++;
+    }
+    return n;
+}
+
+static void open_with(int burst, int refill, int rooms_from)
+{
+    mg_hub_limits limits = mg_hub_usual_limits;
+
+    close_hub();
+    limits.burst = burst;
+    limits.refill = refill;
+    limits.rooms_from = rooms_from;
+    open_hub(&limits);
+}
+
+static bool opens(const char *address)
+{
+    mg_guest *guest = mg_hub_enter(hub, address, NULL);
+    bool opened = is_let_ask(guest, "{\"do\": \"create\", \"name\": \"Ada\"}");
+
+    mg_hub_leave(hub, guest, now);
+    return opened;
+}
+
+/* Rooms count for their address although who opened them has gone, until they leave the memory. */
+static void test_rooms_of_address(void **state)
+{
+    (void)state;
+    open_with(LINES, 5, 3);
+    for (int k = 0; k < 3; k++) {
+        assert_true(opens("10.0.0.1"));
+    }
+    assert_false(opens("10.0.0.1"));
+    assert_true(opens("10.0.0.2"));
+    now += 300 * SECOND;
+    settle();
+    assert_false(opens("10.0.0.1"));
+    now += 400 * SECOND;
+    settle();
+    assert_int_equal(mg_hub_count(hub).rooms, 0);
+    for (int k = 0; k < 3; k++) {
+        assert_true(opens("10.0.0.1"));
+    }
+    assert_false(opens("10.0.0.1"));
+}
+
+/* A room that could not be stored is not there, so it does not count. */
+static void test_rooms_not_stored(void **state)
+{
+    (void)state;
+    open_with(LINES, 5, 1);
+    fill_disk(true);
+    for (int k = 0; k < 3; k++) {
+        assert_true(opens("10.0.0.1"));
+    }
+    fill_disk(false);
+    assert_true(opens("10.0.0.1"));
+    assert_false(opens("10.0.0.1"));
+}
+
+/* Who connects anew has no more requests than before; those of other addresses have. */
+static void test_requests_of_address(void **state)
+{
+    (void)state;
+    open_with(4, 1, 60);
+    mg_guest *one = enter(), *two = enter();
+    assert_int_equal(asks(one), 4);
+    assert_int_equal(asks(two), 4);
+    for (int k = 0; k < 3; k++) {
+        mg_hub_leave(hub, one, now);
+        mg_hub_leave(hub, two, now);
+        one = enter();
+        two = enter();
+        assert_int_equal(asks(one) + asks(two), 0);
+    }
+    mg_guest *other = mg_hub_enter(hub, "10.0.0.2", NULL);
+    assert_int_equal(asks(other), 4);
+    mg_hub_leave(hub, other, now);
+    now += SECOND;
+    mg_hub_leave(hub, one, now);
+    one = enter();
+    assert_int_equal(asks(one), 1);
+    mg_hub_leave(hub, one, now);
+    now += 4 * SECOND;
+    one = enter();
+    assert_int_equal(asks(one), 4);
+    mg_hub_leave(hub, one, now);
+    mg_hub_leave(hub, two, now);
+}
+
+/* A request that is refused does not use up the next one: who waits a second, as told, is answered,
+ * with one request a second, too. */
+static void test_waits_a_second(void **state)
+{
+    (void)state;
+    open_with(4, 1, 60);
+    mg_guest *guest = enter();
+    assert_int_equal(asks(guest), 4);
+    for (int k = 0; k < 20; k++) {
+        now += SECOND;
+        assert_true(is_let_ask(guest, "{\"do\": \"table\"}"));
+        assert_false(is_let_ask(guest, "{\"do\": \"table\"}"));
+    }
+    assert_int_equal(mg_guest_ends(guest), MG_GUEST_STAYS);
+    mg_hub_leave(hub, guest, now);
+}
+
 /* Who was sent away, or has left, has no say in the seat any more, and may close the connection. */
 static void test_sent_away(void **state)
 {
@@ -1064,6 +1188,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_sweep, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_no_sweep, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_limits, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_rooms_of_address, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_rooms_not_stored, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_requests_of_address, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_waits_a_second, set_up, tear_down),
         cmocka_unit_test(test_in_vain),
     };
 

@@ -50,6 +50,7 @@ void mg_hub_free(mg_hub *hub)
             mg__hub_forget(hub, hub->bucket[k]);
         }
     }
+    mg__hub_forget_addresses(hub);
     free(hub->waits);
     mg_engine_free(hub->engine);
     mg_json_free(&hub->out);
@@ -81,19 +82,20 @@ bool mg_hub_is_well(const mg_hub *hub, mg_millis now)
 /* ---- requests ---- */
 
 /* A guest may make some requests at once, and then a number each second. A guest that goes on
- * beyond that is disconnected. */
-static bool may_ask(mg_hub *hub, mg_guest *guest, mg_millis now)
+ * beyond that is disconnected. A request that is refused does not count as made: otherwise a guest
+ * that waits as it is told could be refused again. */
+static bool may_ask(mg_hub *hub, mg_guest *guest)
 {
-    int most = hub->limits.burst * MG_SECOND;
-    mg_millis filled = guest->tokens + (now - guest->filled_at) * hub->limits.refill;
-
-    guest->tokens = filled > most ? most : (int)filled;
-    guest->filled_at = now;
-    guest->tokens -= MG_SECOND;
-    if (guest->tokens < -most) {
+    mg__guest_fill(hub, guest);
+    if (guest->tokens >= MG_SECOND) {
+        guest->tokens -= MG_SECOND;
+        return true;
+    }
+    guest->patience -= MG_SECOND;
+    if (guest->patience < 0) {
         mg__guest_close(hub, guest, MG_GUEST_OUT);
     }
-    return guest->tokens >= 0;
+    return false;
 }
 
 static void refuse_hurry(mg_hub *hub, mg_guest *guest)
@@ -113,7 +115,7 @@ void mg_hub_line(mg_hub *hub, mg_guest *guest, const char *line, size_t length, 
         return;
     }
     hub->counts.requests++;
-    if (!may_ask(hub, guest, now)) {
+    if (!may_ask(hub, guest)) {
         hub->counts.refused++;
         refuse_hurry(hub, guest);
         return;
@@ -189,8 +191,7 @@ static bool refuse(mg_hub *hub, mg_guest *guest, const mg_line *line, const mg_e
 }
 
 /* Puts a guest back to where it was when its room was last stored. A guest that has come since then
- * is in no room again; if this room was never stored, it does not count as opened by the guest.
- * Returns whether the guest had asked something. */
+ * is in no room again. Returns whether the guest had asked something. */
 static bool take_back(mg_hub *hub, mg_guest *guest, const mg_err *err)
 {
     mg_line *held = mg__guest_take_held(guest);
@@ -201,8 +202,6 @@ static bool take_back(mg_hub *hub, mg_guest *guest, const mg_err *err)
     }
     mg__free_lines(held);
     if (guest->came) {
-        guest->opened -= !guest->place->kept;
-        guest->address->opened -= !guest->place->kept;
         mg__guest_go_out(hub, guest);
     } else {
         guest->seat = guest->kept_seat;

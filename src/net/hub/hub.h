@@ -16,9 +16,10 @@ typedef struct mg_guest mg_guest;
 /* How much strangers may use. */
 typedef struct mg_hub_limits {
     int rooms;         /* in all */
-    int rooms_from;    /* rooms opened by guests of one address that are connected */
+    int rooms_from;    /* rooms in memory that guests of one address have opened */
     int guests_from;   /* connections from one address */
-    int burst, refill; /* requests that a guest may make at once, and how many more each second */
+    int burst, refill; /* requests that a guest may make at once, and how many more each second; a
+                          guest that comes back does not begin anew */
     int waiting;       /* lines that may wait for a guest; beyond that the connection is closed */
     int waiting_bytes;
     int idle;      /* seconds until a room without guests leaves the memory */

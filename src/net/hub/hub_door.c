@@ -119,15 +119,15 @@ static mg_status do_create(door *d)
         return name ? mg_fail(&d->err, MG_E_FIELD, "name: %s", fault) : d->in.err.status;
     }
     if (hub->counts.rooms >= hub->limits.rooms ||
-        d->guest->address->opened >= hub->limits.rooms_from) {
+        d->guest->address->rooms >= hub->limits.rooms_from) {
         return mg_fail(&d->err, MG_E_LIMIT, "no more rooms can be opened here just now");
     }
     mg_place *place = mg__hub_open(hub);
     if (!place) {
         return mg_fail(&d->err, MG_E_CAPACITY, MG_NO_MEMORY " for a room");
     }
-    d->guest->opened++;
-    d->guest->address->opened++;
+    place->opener = d->guest->address;
+    place->opener->rooms++;
     return sit_down(d, place, -1);
 }
 

@@ -228,37 +228,75 @@ static mg_address **address_bucket(mg_hub *hub, const char *text)
     return &hub->address[mg__hub_mark(text, strlen(text)) % MG_BUCKETS];
 }
 
-/* Finds an address, or makes it if nobody is connected from there. NULL: there is no memory. */
+/* Computes what guests who have left an address have spent and not got back yet. */
+static void recover(const mg_hub *hub, mg_address *address)
+{
+    mg_millis back = (hub->now - address->left_at) * hub->limits.refill;
+
+    address->spent = back < address->spent ? address->spent - back : 0;
+    address->left_at = hub->now;
+}
+
+/* Finds an address, or makes it. Others of its bucket of which nothing has to be remembered any
+ * more are dropped; so only as many are in memory as have been in use together. NULL: there is no
+ * memory. */
 static mg_address *find_address(mg_hub *hub, const char *text)
 {
     char own[MG_ADDRESS_CAP] = "";
-    mg_address **bucket, *address;
+    mg_address *found = NULL, **bucket, **at;
 
     strncpy(own, text, sizeof own - 1);
-    bucket = address_bucket(hub, own);
-    address = *bucket;
-    while (address && strcmp(address->text, own) != 0) {
-        address = address->next;
+    bucket = at = address_bucket(hub, own);
+    while (*at) {
+        mg_address *address = *at;
+
+        recover(hub, address);
+        if (strcmp(address->text, own) == 0) {
+            found = address;
+        } else if (!address->guests && !address->rooms && !address->spent) {
+            *at = address->next;
+            free(address);
+            continue;
+        }
+        at = &address->next;
     }
-    if (!address && (address = calloc(1, sizeof *address)) != NULL) {
-        memcpy(address->text, own, sizeof own);
-        address->next = *bucket;
-        *bucket = address;
+    if (!found && (found = calloc(1, sizeof *found)) != NULL) {
+        memcpy(found->text, own, sizeof own);
+        found->left_at = hub->now;
+        found->next = *bucket;
+        *bucket = found;
     }
-    return address;
+    return found;
 }
 
-static void drop_address(mg_hub *hub, mg_address *address)
+void mg__hub_forget_addresses(mg_hub *hub)
 {
-    mg_address **at = address_bucket(hub, address->text);
+    for (int k = 0; k < MG_BUCKETS; k++) {
+        while (hub->address[k]) {
+            mg_address *address = hub->address[k];
 
-    while (*at != address) {
-        at = &(*at)->next;
+            hub->address[k] = address->next;
+            free(address);
+        }
     }
-    *at = address->next;
-    free(address);
 }
 
+static int all_tokens(const mg_hub *hub)
+{
+    return hub->limits.burst * MG_SECOND;
+}
+
+void mg__guest_fill(const mg_hub *hub, mg_guest *guest)
+{
+    mg_millis more = (hub->now - guest->filled_at) * hub->limits.refill;
+    int most = all_tokens(hub);
+
+    guest->tokens = guest->tokens + more < most ? (int)(guest->tokens + more) : most;
+    guest->patience = guest->patience + more < most ? (int)(guest->patience + more) : most;
+    guest->filled_at = hub->now;
+}
+
+/* A new guest takes over what others of its address have spent before they left. */
 mg_guest *mg_hub_enter(mg_hub *hub, const char *address, void *context)
 {
     mg_address *from = find_address(hub, address);
@@ -266,16 +304,17 @@ mg_guest *mg_hub_enter(mg_hub *hub, const char *address, void *context)
         from && from->guests < hub->limits.guests_from ? calloc(1, sizeof *guest) : NULL;
 
     if (!guest) {
-        if (from && !from->guests) {
-            drop_address(hub, from);
-        }
         return NULL;
     }
     guest->address = from;
     from->guests++;
     guest->context = context;
     guest->seat = MG_ONLOOKER;
-    guest->tokens = hub->limits.burst * MG_SECOND;
+    guest->patience = guest->tokens = all_tokens(hub);
+    guest->filled_at = hub->now;
+    int spent = from->spent < guest->tokens ? (int)from->spent : guest->tokens;
+    guest->tokens -= spent;
+    from->spent -= spent;
     hub->counts.guests++;
     return guest;
 }
@@ -354,10 +393,10 @@ void mg_hub_leave(mg_hub *hub, mg_guest *guest, mg_millis now)
     hub->now = now;
     go_away(hub, guest, now);
     mg__guest_awake(hub, guest);
-    guest->address->opened -= guest->opened;
-    if (--guest->address->guests == 0) {
-        drop_address(hub, guest->address);
-    }
+    mg__guest_fill(hub, guest);
+    recover(hub, guest->address);
+    guest->address->spent += all_tokens(hub) - guest->tokens;
+    guest->address->guests--;
     hub->counts.guests--;
     mg__free_lines(guest->first);
     mg__free_lines(guest->held);

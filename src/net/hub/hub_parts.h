@@ -42,6 +42,7 @@ typedef struct mg_place {
     mg_room *room;
     mg_shared_game *game; /* the game that its match uses; NULL = one of its own */
     struct mg_guest *guests;
+    struct mg_address *opener; /* whose guest opened it; NULL = it was read from the store */
     bool dirty;
     bool kept;         /* the store has the room, so others can find it */
     bool lost;         /* another process owns the room now, or may own it: drop it from memory */
@@ -61,10 +62,14 @@ typedef struct mg_place {
     uint32_t new_tokens;                       /* seats whose token is not in the store yet */
 } mg_place;
 
-/* An address that guests connect from. */
+/* An address that guests connect from. It outlasts them, because a limit that is forgotten with the
+ * connection binds nobody who connects again. */
 typedef struct mg_address {
     struct mg_address *next; /* next address in its bucket */
-    int guests, opened;      /* connections; rooms that these have opened */
+    int guests, rooms;       /* connections; rooms in memory that its guests have opened */
+    long long spent;   /* requests, in thousandths, that guests who have left had made and could not
+                          make again yet: the next guests begin with so many fewer */
+    mg_millis left_at; /* when `spent` was computed: it falls as the allowance of a guest grows */
     char text[MG_ADDRESS_CAP];
 } mg_address;
 
@@ -82,9 +87,9 @@ struct mg_guest {
     mg_line *held, *held_last;
     int waiting;
     size_t waiting_bytes;
-    int tokens; /* requests that it may make at once, in thousandths */
+    int tokens;   /* requests that it may make at once, in thousandths */
+    int patience; /* requests beyond these until it is disconnected, in thousandths */
     mg_millis filled_at;
-    int opened; /* rooms */
     mg_guest_end end;
 };
 
@@ -133,6 +138,9 @@ const char *mg__place_stage(const mg_place *place);
 /** Takes a room out of the memory. */
 void mg__hub_forget(mg_hub *hub, mg_place *place);
 
+/** Forgets all addresses: the guests and the rooms are gone. */
+void mg__hub_forget_addresses(mg_hub *hub);
+
 /** A hash of a text, for the choice of a bucket. */
 uint64_t mg__hub_mark(const char *text, size_t length);
 
@@ -162,6 +170,9 @@ mg_millis mg__hub_sweep_at(const mg_hub *hub);
 
 /** Adds a line for a guest. A line that reports changes is held until they are stored. */
 void mg__guest_say(mg_hub *hub, mg_guest *guest, const char *text, size_t length, bool held);
+
+/** Adds the requests that a guest may make since that was last computed. */
+void mg__guest_fill(const mg_hub *hub, mg_guest *guest);
 
 /** Takes a guest out of the list of those to be woken. */
 void mg__guest_awake(mg_hub *hub, mg_guest *guest);

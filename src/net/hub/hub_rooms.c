@@ -203,6 +203,9 @@ void mg__hub_forget(mg_hub *hub, mg_place *place)
     }
     *at = place->next;
     stop_waiting(hub, place);
+    if (place->opener) {
+        place->opener->rooms--;
+    }
     hub->counts.rooms--;
     mg_room_free(place->room);
     drop_game(hub, place);
