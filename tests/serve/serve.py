@@ -452,6 +452,11 @@ def network(folder):
     check("SIGTERM ends it well", server.wait(timeout=30) == 0)
 
 
+def said_by(server):
+    with open(server.journal.name) as journal:
+        return journal.read()
+
+
 def proxied(folder):
     """Behind a proxy each guest has an address of their own: the one that the proxy has added."""
     server = Server(folder, "--proxy")
@@ -467,6 +472,14 @@ def proxied(folder):
     check("21 guests of as many addresses", all(crowd(lambda k: f"10.0.0.{k}")))
     check("not of one address", crowd(lambda k: "10.0.1.1").count(False) == 1)
     check("nor of one that a guest makes up before it", crowd(lambda k: f"10.0.2.{k}, 10.0.3.1").count(False) == 1)
+    for more, wanted in (({"origin": "http://evil.example"}, 'refused from=10.0.4.1 why="origin"'),
+                         ({"protocol": "http"}, 'refused from=10.0.4.1 why="upgrade"')):
+        try:
+            Peer(server.port, more=told + "10.0.4.1", **more)
+            check(f"{more} is let in", False)
+        except ConnectionError:
+            check("the journal has the guest's address", f"event={wanted}\n" in said_by(server))
+    check("that of who is closed, too", "event=closed from=10.0.1.1 why=\"too many\"\n" in said_by(server))
     check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
 
 

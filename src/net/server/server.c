@@ -68,27 +68,12 @@ static bool may_come(const mg_server *s, struct lws *wsi)
     return false;
 }
 
-/* The address that the proxy in front of this server added: the last one of the list. A guest may
- * have forged those before it. */
-static bool address_told(struct lws *wsi, char out[MG_SERVER_ADDRESS])
-{
-    char list[512];
-
-    if (lws_hdr_copy(wsi, list, sizeof list, WSI_TOKEN_X_FORWARDED_FOR) <= 0) {
-        return false;
-    }
-    char *last = strrchr(list, ',');
-    last = last ? last + 1 + strspn(last + 1, " ") : list;
-    return snprintf(out, MG_SERVER_ADDRESS, "%s", last) < MG_SERVER_ADDRESS && mg__is_address(out);
-}
-
 /* Notes the address of a new connection now, because its headers are gone once the connection
  * stands. */
 static bool learn(const mg_server *s, struct lws *wsi, peer *p)
 {
     *p = (peer){.wsi = wsi};
-    return (s->def->proxied && address_told(wsi, p->address)) ||
-           mg__server_address(wsi, p->address);
+    return mg__server_guest_address(s, wsi, p->address);
 }
 
 static bool come(mg_server *s, peer *p)
@@ -169,13 +154,13 @@ static int ask_presence(mg_server *s, peer *p)
 
 /* ---- lines ---- */
 
-static int hang_up(struct lws *wsi, enum lws_close_status status, const char *why)
+static int hang_up(peer *p, enum lws_close_status status, const char *why)
 {
     char text[64];
     int n = snprintf(text, sizeof text, "%s", why);
 
-    mg__server_note(wsi, "closed", why);
-    lws_close_reason(wsi, status, (unsigned char *)text, (size_t)n);
+    mg__server_note(p->address, "closed", why);
+    lws_close_reason(p->wsi, status, (unsigned char *)text, (size_t)n);
     return -1;
 }
 
@@ -205,10 +190,10 @@ static int take(mg_server *s, struct lws *wsi, peer *p, const char *bytes, size_
 
     hear(p);
     if (lws_frame_is_binary(wsi)) {
-        return hang_up(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text is wanted");
+        return hang_up(p, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text is wanted");
     }
     if (p->n + n > LINE_MAX_BYTES) {
-        return hang_up(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "a request has at most 4096 bytes");
+        return hang_up(p, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "a request has at most 4096 bytes");
     }
     if (whole && !p->line) {
         hand_in(s, p, bytes, n);
@@ -241,7 +226,7 @@ static int give(mg_server *s, struct lws *wsi, peer *p)
     size_t n;
 
     if (end == MG_GUEST_OUT) {
-        return hang_up(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many requests, or too slow");
+        return hang_up(p, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many requests, or too slow");
     }
     if (p->ask) {
         return ask_presence(s, p);
@@ -250,7 +235,7 @@ static int give(mg_server *s, struct lws *wsi, peer *p)
         const char *text = mg_guest_next(p->guest, &n);
 
         if (!text) {
-            return end ? hang_up(wsi, (enum lws_close_status)COME_AGAIN, "come again") : 0;
+            return end ? hang_up(p, (enum lws_close_status)COME_AGAIN, "come again") : 0;
         }
         if (send_line(s, wsi, text, n)) {
             return -1;
@@ -269,13 +254,16 @@ static int on_rooms(struct lws *wsi, enum lws_callback_reasons reason, void *use
 
     switch ((int)reason) { /* the library has a hundred other reasons */
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-        if (!may_come(s, wsi)) {
-            mg__server_note(wsi, "refused", "origin");
+        if (!learn(s, wsi, p)) {
             return -1;
         }
-        return learn(s, wsi, p) ? 0 : -1;
+        if (!may_come(s, wsi)) {
+            mg__server_note(p->address, "refused", "origin");
+            return -1;
+        }
+        return 0;
     case LWS_CALLBACK_ESTABLISHED:
-        return come(s, p) ? 0 : hang_up(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many");
+        return come(s, p) ? 0 : hang_up(p, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many");
     case LWS_CALLBACK_RECEIVE: /* called even for a connection that was refused */
         return p->guest ? take(s, wsi, p, in, n) : -1;
     case LWS_CALLBACK_RECEIVE_PONG:

@@ -45,7 +45,7 @@ static void say(void *context, const char *lines, size_t length)
         char *out = cap > OUT_CAP ? NULL : realloc(p->out, cap);
 
         if (!out) {
-            mg__server_note(p->wsi, "closed", "too slow");
+            mg__server_note(p->address, "closed", "too slow");
             p->out_n = 0;
             p->closing = true;
             lws_callback_on_writable(p->wsi);
@@ -124,7 +124,7 @@ static int come(mg_server *s, struct lws *wsi, peer *p)
     p->guest = mg_hub_enter(s->hub, p->address, wsi);
     p->client = p->guest ? mg_monopd_enter(s->hall, &ends, p) : NULL;
     if (!p->client) {
-        mg__server_note(wsi, "refused", "too many");
+        mg__server_note(p->address, "refused", "too many");
         leave_hub(p);
         return -1;
     }
@@ -164,7 +164,7 @@ static int hear(peer *p, const char *bytes, size_t n)
             continue;
         }
         if (--p->lines < 0) {
-            mg__server_note(p->wsi, "closed", "too many lines");
+            mg__server_note(p->address, "closed", "too many lines");
             return -1;
         }
         end_line(p);
@@ -217,7 +217,7 @@ static int give(peer *p)
     mg_guest_end end = p->guest ? mg_guest_ends(p->guest) : MG_GUEST_STAYS;
 
     if (end == MG_GUEST_OUT) {
-        mg__server_note(p->wsi, "closed", "too many requests, or too slow");
+        mg__server_note(p->address, "closed", "too many requests, or too slow");
         return -1;
     }
     if (!p->closing && fetch(p)) {

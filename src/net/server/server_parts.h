@@ -68,8 +68,13 @@ uint64_t mg__server_family(const char *address);
 /** The address that a connection comes from. Returns false if the connection has gone again. */
 bool mg__server_address(struct lws *wsi, char out[MG_SERVER_ADDRESS]);
 
+/** The address of the guest: the one that the proxy tells, if there is a proxy, or else the
+ * connection's. Call it while the headers of the request are there. Returns false if the connection
+ * has gone again. */
+bool mg__server_guest_address(const mg_server *s, struct lws *wsi, char out[MG_SERVER_ADDRESS]);
+
 /** Writes into the journal who was refused or closed, and why. */
-void mg__server_note(struct lws *wsi, const char *event, const char *why);
+void mg__server_note(const char *address, const char *event, const char *why);
 
 /** Listens for monopd's clients, on their port.
  * Errors: MG_E_IO. */

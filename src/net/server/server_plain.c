@@ -397,10 +397,12 @@ static bool is_rooms(const char *element)
 static int refuse_upgrade(mg_server *s, struct lws *wsi)
 {
     mg_plain out = {0};
+    char address[MG_SERVER_ADDRESS];
+    bool known = mg__server_guest_address(s, wsi, address);
     reply r = reply_words(&out, UPGRADE_REQUIRED, no_rooms);
     bool sent = send_head(wsi, &r, out.n, true) && send_piece(s, wsi, &out);
 
-    mg__server_note(wsi, "refused", "upgrade");
+    mg__server_note(known ? address : "-", "refused", "upgrade");
     drop(&out);
     return sent ? 1 : -1;
 }

@@ -5,6 +5,8 @@
 #include "system/clock.h"
 
 #include <arpa/inet.h>
+#include <stdio.h>
+#include <string.h>
 
 enum { FILES_LEFT = 32 };
 
@@ -70,12 +72,29 @@ bool mg__server_address(struct lws *wsi, char out[MG_SERVER_ADDRESS])
     return lws_get_peer_simple(wsi, out, MG_SERVER_ADDRESS) && mg__is_address(out);
 }
 
-/* Notes who was refused or closed, and why. */
-void mg__server_note(struct lws *wsi, const char *event, const char *why)
+/* The address that the proxy in front of this server added: the last one of the list. A guest may
+ * have forged those before it. */
+static bool address_told(struct lws *wsi, char out[MG_SERVER_ADDRESS])
 {
-    char address[MG_SERVER_ADDRESS], text[128];
-    bool found = mg__server_address(wsi, address);
+    char list[512];
 
-    mg_journal_write(&mg__server_journal, event, " from=%s why=%s", found ? address : "-",
+    if (lws_hdr_copy(wsi, list, sizeof list, WSI_TOKEN_X_FORWARDED_FOR) <= 0) {
+        return false;
+    }
+    char *last = strrchr(list, ',');
+    last = last ? last + 1 + strspn(last + 1, " ") : list;
+    return snprintf(out, MG_SERVER_ADDRESS, "%s", last) < MG_SERVER_ADDRESS && mg__is_address(out);
+}
+
+bool mg__server_guest_address(const mg_server *s, struct lws *wsi, char out[MG_SERVER_ADDRESS])
+{
+    return (s->def->proxied && address_told(wsi, out)) || mg__server_address(wsi, out);
+}
+
+void mg__server_note(const char *address, const char *event, const char *why)
+{
+    char text[128];
+
+    mg_journal_write(&mg__server_journal, event, " from=%s why=%s", address,
                      mg_journal_quote(why, text, sizeof text));
 }
