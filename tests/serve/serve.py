@@ -479,6 +479,14 @@ def proxied(folder):
             check(f"{more} is let in", False)
         except ConnectionError:
             check("the journal has the guest's address", f"event={wanted}\n" in said_by(server))
+    flood = Peer(server.port, more=told + "10.0.5.1")
+    for _ in range(100):
+        flood.send({"do": "table"})
+    while isinstance(flood.receive(), dict):
+        pass
+    flood.close()
+    written = said_by(server).count('event=closed from=10.0.5.1 why="too many requests, or too slow"\n')
+    check(f"a connection that is closed is noted once, not {written} times", written == 1)
     check("that of who is closed, too", "event=closed from=10.0.1.1 why=\"too many\"\n" in said_by(server))
     check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
 

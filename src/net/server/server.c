@@ -35,6 +35,7 @@ typedef struct mg_peer {
     mg_millis heard; /* when something last came from it */
     bool asked;      /* it has been asked since then whether it is there */
     bool ask;        /* it must be asked now */
+    bool closing;    /* it has been told why it is closed */
     char *line;      /* the part that has come of a request in pieces; NULL = none */
     size_t n;
 } peer;
@@ -154,11 +155,16 @@ static int ask_presence(mg_server *s, peer *p)
 
 /* ---- lines ---- */
 
+/* The library may call for more to send once more while the connection closes. */
 static int hang_up(peer *p, enum lws_close_status status, const char *why)
 {
     char text[64];
     int n = snprintf(text, sizeof text, "%s", why);
 
+    if (p->closing) {
+        return -1;
+    }
+    p->closing = true;
     mg__server_note(p->address, "closed", why);
     lws_close_reason(p->wsi, status, (unsigned char *)text, (size_t)n);
     return -1;
