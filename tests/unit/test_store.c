@@ -12,6 +12,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -410,6 +411,35 @@ static void test_names(void **state)
     fclose(file);
     assert_null(mg_store_open(name, &err));
     assert_int_equal(err.status, MG_E_IO);
+}
+
+/* Whether a file is there, and may be read by others than its owner. */
+static bool is_open_to_others(const char *end)
+{
+    char path[160];
+    struct stat found;
+
+    snprintf(path, sizeof path, "%s%s", name + strlen("sqlite:"), end);
+    assert_int_equal(stat(path, &found), 0);
+    return (found.st_mode & 077) != 0;
+}
+
+/* What is in the file is for its owner alone. A file whose owner has decided otherwise stays so. */
+static void test_private(void **state)
+{
+    mode_t before = umask(022);
+
+    (void)state;
+    reopen();
+    begin();
+    put("a", "{}");
+    commit();
+    assert_false(is_open_to_others(""));
+    assert_false(is_open_to_others("-wal"));
+    assert_int_equal(chmod(name + strlen("sqlite:"), 0640), 0);
+    reopen();
+    assert_true(is_open_to_others(""));
+    umask(before);
 }
 
 /* The bytes of the file. */
@@ -1124,6 +1154,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_without_touched, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_dropped, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_names, make_folder, drop_folder),
+        cmocka_unit_test_setup_teardown(test_private, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_of_others, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_read_only, make_folder, drop_folder),
         cmocka_unit_test_setup_teardown(test_full, make_folder, drop_folder),

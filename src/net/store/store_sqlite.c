@@ -2,10 +2,13 @@
 #include "net/store/store.h"
 #include "system/reason.h"
 
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 enum {
     LAYOUT = 1
@@ -290,6 +293,18 @@ static bool is_file(const char *name)
     return *name && strcmp(name, ":memory:") != 0;
 }
 
+/* Makes a file that only its owner can read, because it will hold the secrets of the dice. SQLite
+ * gives the files beside it the same rights. A file that is there stays as it is, and SQLite says
+ * what is wrong if none can be made. */
+static void make_private(const char *file)
+{
+    int fd = open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+
+    if (fd >= 0) {
+        close(fd);
+    }
+}
+
 static mg_store *open_store(const char *name, mg_err *err)
 {
     const char *file = name + strlen(mg_store_sqlite.prefix);
@@ -307,6 +322,7 @@ static mg_store *open_store(const char *name, mg_err *err)
         return NULL;
     }
     s->base.kind = &mg_store_sqlite;
+    make_private(file);
     if (sqlite3_open_v2(file, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
         SQLITE_OK) {
         status = mg_fail(err, MG_E_IO, "%s cannot be opened: %s", file, why_not(s->db, reason));
