@@ -383,6 +383,16 @@ static void test_names(void **state)
     assert_int_equal(err.status, MG_E_UNKNOWN);
     assert_string_equal(err.text, "\"files:x\" is not a store: write sqlite:FILE or "
                                   "postgres://USER@HOST/DATABASE");
+    static const char *const mistyped[] = {
+        "postgress://magie:hush@db.example/magie", "postgres:/magie:hush@db.example",
+        "magie:hush@db.example/magie", "pg://db.example/magie?password=hush",
+        "host=db.example password=hush"};
+    for (size_t k = 0; k < sizeof mistyped / sizeof *mistyped; k++) {
+        assert_null(mg_store_open(mistyped[k], &err));
+        assert_int_equal(err.status, MG_E_UNKNOWN);
+        assert_non_null(strstr(err.text, "…\" is not a store"));
+        assert_null(strstr(err.text, "hush"));
+    }
     assert_null(mg_store_open("sqlite:/nowhere/rooms.db", &err));
     assert_int_equal(err.status, MG_E_IO);
     assert_string_equal(
@@ -1000,6 +1010,19 @@ static void test_refused(void **state)
     (void)state;
     is_refused("postgres://magie@/postgres?host=/nowhere", MG_E_IO, "cannot be reached");
     snprintf(url, sizeof url, "postgres://magie@/nothing?host=%s", cluster);
+    is_refused(url, MG_E_IO, "\"nothing\" does not exist");
+    static const char *const unreadable[] = {"magie:hush%zz@/postgres", "magie:x@hush@[::1]/x",
+                                             "magie:hush/x@localhost/x", "magie:hush[x@[::1/x"};
+    for (size_t k = 0; k < sizeof unreadable / sizeof *unreadable; k++) {
+        mg_err err = {0};
+
+        snprintf(url, sizeof url, "postgresql://%s", unreadable[k]);
+        assert_null(mg_store_open(url, &err));
+        assert_int_equal(err.status, MG_E_IO);
+        assert_non_null(strstr(err.text, "cannot be read"));
+        assert_null(strstr(err.text, "hush"));
+    }
+    snprintf(url, sizeof url, "postgresql://magie:hush@/nothing?host=%s", cluster);
     is_refused(url, MG_E_IO, "\"nothing\" does not exist");
     sql("DROP ROLE IF EXISTS guest");
     sql("CREATE ROLE guest LOGIN");

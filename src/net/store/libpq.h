@@ -10,7 +10,8 @@
 
 /* clang-format off */
 #define MG_LIBPQ(X)                                                                            \
-    X(PQbackendPID) X(PQclear) X(PQconnectdbParams) X(PQconsumeInput) X(PQenterPipelineMode)   \
+    X(PQbackendPID) X(PQclear) X(PQconnectdbParams) X(PQconninfoFree) X(PQconninfoParse)       \
+    X(PQconsumeInput) X(PQenterPipelineMode)                                                   \
     X(PQerrorMessage) X(PQfinish) X(PQflush) X(PQfreemem) X(PQgetResult) X(PQgetisnull)        \
     X(PQgetvalue) X(PQisBusy) X(PQnotifies) X(PQntuples) X(PQparameterStatus)                  \
     X(PQpipelineStatus) X(PQpipelineSync) X(PQresultErrorMessage) X(PQresultStatus)            \

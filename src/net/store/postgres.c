@@ -140,6 +140,20 @@ static mg_status prepare(PGconn *db, const mg_statement *statements, int n, mg_e
                : mg__postgres_fail(err, "be used", mg__libpq.PQerrorMessage(db));
 }
 
+/* Whether the library reads an address as it was meant. What it says of one that it cannot read has
+ * parts of it, which may be the password; so has what it says of a host that it takes from a
+ * password with a "@" or "/" in it. */
+static bool is_readable(const char *url)
+{
+    PQconninfoOption *parts = mg__libpq.PQconninfoParse(url, NULL);
+    const char *place = strstr(url, "://") + strlen("://");
+    const char *at = place + strcspn(place, "@?");
+    const char *next = *at == '@' ? at + 1 + strcspn(at + 1, "@?") : at;
+
+    mg__libpq.PQconninfoFree(parts);
+    return parts && *next != '@' && (*at != '@' || place + strcspn(place, "/") > at);
+}
+
 /* Defaults for what the address does not say. The library waits for at least two seconds. */
 PGconn *mg__postgres_open(const char *url, mg_status (*set_up)(PGconn *db, mg_err *err),
                           const mg_statement *statements, int n, mg_err *err)
@@ -151,6 +165,12 @@ PGconn *mg__postgres_open(const char *url, mg_status (*set_up)(PGconn *db, mg_er
     mg_status status;
 
     if (mg__libpq_load(err)) {
+        return NULL;
+    }
+    if (!is_readable(url)) {
+        (void)mg_fail(err, MG_E_IO,
+                      "the address of the database cannot be read; in a password write %%40 for @, "
+                      "%%2F for / and %%25 for %%");
         return NULL;
     }
     db = mg__libpq.PQconnectdbParams(keys, values, 1);

@@ -3,19 +3,32 @@
 
 #include <string.h>
 
-enum { KINDS = 2 };
+enum { KINDS = 2, SHOWN_CAP = 100 };
 
 static const mg_store_kind *const kinds[KINDS] = {&mg_store_sqlite, &mg_store_postgres};
+
+static bool begins(const char *name, const char *prefix)
+{
+    return prefix && strncmp(name, prefix, strlen(prefix)) == 0;
+}
+
+/* How much of a name may be shown: a mistyped address may have a password in it. */
+static size_t shown(const char *name)
+{
+    return strstr(name, "//") || strpbrk(name, "@?=") ? strcspn(name, ":@?=/") : strlen(name);
+}
 
 mg_store *mg_store_open(const char *name, mg_err *err)
 {
     for (int k = 0; k < KINDS; k++) {
-        if (strncmp(name, kinds[k]->prefix, strlen(kinds[k]->prefix)) == 0) {
+        if (begins(name, kinds[k]->prefix) || begins(name, kinds[k]->other_prefix)) {
             return kinds[k]->open(name, err);
         }
     }
-    (void)mg_fail(err, MG_E_UNKNOWN, "\"%.100s\" is not a store: write %s or %s", name,
-                  kinds[0]->usage, kinds[1]->usage);
+    size_t n = shown(name);
+    (void)mg_fail(err, MG_E_UNKNOWN, "\"%.*s%s\" is not a store: write %s or %s",
+                  n < SHOWN_CAP ? (int)n : SHOWN_CAP, name, name[n] ? "…" : "", kinds[0]->usage,
+                  kinds[1]->usage);
     return NULL;
 }
 

@@ -26,8 +26,9 @@ typedef struct mg_kept_room {
 
 /* An implementation. Its functions are called through the ones below. */
 typedef struct mg_store_kind {
-    const char *prefix; /* how names begin that it opens: "sqlite:" */
-    const char *usage;  /* how such a name is written, for help */
+    const char *prefix;       /* how names begin that it opens: "sqlite:" */
+    const char *other_prefix; /* another one; NULL = none */
+    const char *usage;        /* how such a name is written, for help */
     mg_store *(*open)(const char *name, mg_err *err);
     void (*close)(mg_store *store);
     mg_status (*begin)(mg_store *store, mg_err *err);

@@ -598,6 +598,7 @@ static mg_status renew(mg_store *store, void (*lost)(void *, const char *), void
 
 const mg_store_kind mg_store_postgres = {
     .prefix = "postgres://",
+    .other_prefix = "postgresql://",
     .usage = "postgres://USER@HOST/DATABASE",
     .open = open_store,
     .close = close_store,
