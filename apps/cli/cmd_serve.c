@@ -47,11 +47,15 @@ static int complain(const mg_err *err)
     return MG_EXIT_FAILED;
 }
 
+/* An address of WebSockets with a host, or a path below this one's: two slashes at the start would
+ * name another host. */
 static bool is_at(const char *at)
 {
-    bool whole = strncmp(at, "ws://", 5) == 0 || strncmp(at, "wss://", 6) == 0;
+    size_t scheme = strncmp(at, "ws://", 5) == 0 ? 5 : strncmp(at, "wss://", 6) == 0 ? 6 : 0;
+    const char *first = at + (scheme ? scheme : 1);
 
-    return (whole || at[0] == '/') && strlen(at) < MG_STORE_AT;
+    return (scheme || at[0] == '/') && *first && !strchr(scheme ? "/?#:@" : "/\\?#", *first) &&
+           strlen(at) < MG_STORE_AT;
 }
 
 /* An origin in the form that browsers send, because the two are compared: in small letters, without
@@ -85,7 +89,7 @@ static int check(const arguments *a)
     }
     if (a->at && !is_at(a->at)) {
         return mg_usage_error(&mg_command_serve,
-                              "--at: an address of WebSockets or a path is wanted, as /rooms/2");
+                              "--at: ws://HOST/PATH or a path is wanted, as /rooms/2");
     }
     for (int k = 0; k < a->origins.n; k++) {
         if (!is_origin(a->origins.at[k])) {

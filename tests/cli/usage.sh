@@ -94,6 +94,13 @@ done
 wrong '"files:x" is not a store' serve --origin https://pages.example:8443 --origin http://pages.example:443 --origin 'http://[::1]:8000' \
     --origin http://localhost --origin capacitor://localhost --store files:x
 
+for at in '' rooms / //other.example/x '/\other.example' '/?x' http://a.example ws:// wss:// ws:///rooms 'ws://?x' ws://:80/; do
+    wrong '--at: ws://HOST/PATH or a path is wanted' serve --store files:x --at "$at"
+done
+for at in /rooms/2 ws://a.example 'wss://[::1]:8420/rooms'; do
+    wrong '"files:x" is not a store' serve --store files:x --at "$at"
+done
+
 # ---- what is for a new game does not go with one that is gone on with ----
 for option in --seats=2 --seed=4 --profile=modern --boards=us --set=jail.fine=3 standard --edition=us-house; do
     name=${option#--edition=}
