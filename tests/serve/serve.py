@@ -607,6 +607,23 @@ def backup(folder):
     check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
 
 
+def hang_up(folder):
+    """A terminal that is closed ends the server as SIGTERM does, unless it was started with nohup."""
+    store = f"{folder}/hang_up.db"
+    server = Server(folder, store=f"sqlite:{store}")
+    check("a room is opened", Peer(server.port).ask({"do": "create", "name": "Ada"})["ok"])
+    before = said_by(server).count(" event=stop ")
+    ended = server.end(signal.SIGHUP)
+    check(f"SIGHUP ends it well: {ended}", ended == 0 and said_by(server).count(" event=stop ") == before + 1)
+    check("the store is closed", not os.path.exists(f"{store}-wal"))
+    usual = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    server = Server(folder, store=f"sqlite:{store}")
+    signal.signal(signal.SIGHUP, usual)
+    server.process.send_signal(signal.SIGHUP)
+    check("one that is to go on goes on", server.ask("/health")[0] == 200)
+    check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         server = Server(folder, "--rate", "10000")
@@ -640,6 +657,7 @@ def main():
         old_rooms(folder)
         unreadable_rooms(folder)
         backup(folder)
+        hang_up(folder)
     print(f"{passed} passed, {failed} failed")
     return failed > 0
 

@@ -331,12 +331,16 @@ static void keep_together(void)
     (void)mallopt(M_MMAP_THRESHOLD, LARGE); /* NOLINT(concurrency-mt-unsafe): one thread */
 }
 
+/* Whoever started the server with nohup wants it to outlive the terminal. */
 static void watch_signals(void)
 {
-    struct sigaction act = {.sa_handler = stop};
+    struct sigaction act = {.sa_handler = stop}, before;
 
     sigaction(SIGINT, &act, NULL);
     sigaction(SIGTERM, &act, NULL);
+    if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN) {
+        sigaction(SIGHUP, &act, NULL);
+    }
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
 }
