@@ -69,7 +69,7 @@ export class Server {
     this.port ??= await freePort();
     this.near ??= DELAY ? await slowly(this.port) : this.port;
     this.base = `http://127.0.0.1:${this.near}`;
-    this.process = spawn(MAGIE, ['serve', '--port', String(this.port), '--store', `sqlite:${this.folder}/rooms.db`, '--rate', '1000'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.process = spawn(MAGIE, ['serve', '--port', String(this.port), '--store', `sqlite:${this.folder}/rooms.db`, '--rate', '1000', '--connections', '200'], { stdio: ['ignore', 'pipe', 'pipe'] });
     const ended = new Promise((_, reject) => {
       this.process.on('error', reject);
       this.process.on('exit', (code) => reject(new Error(`magie serve ended with ${code}`)));
