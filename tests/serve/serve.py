@@ -472,23 +472,26 @@ def proxied(folder):
     check("21 guests of as many addresses", all(crowd(lambda k: f"10.0.0.{k}")))
     check("not of one address", crowd(lambda k: "10.0.1.1").count(False) == 1)
     check("nor of one that a guest makes up before it", crowd(lambda k: f"10.0.2.{k}, 10.0.3.1").count(False) == 1)
-    for more, wanted in (({"origin": "http://evil.example"}, 'refused from=10.0.4.1 why="origin"'),
-                         ({"protocol": "http"}, 'refused from=10.0.4.1 why="upgrade"')):
+    for more in ({"origin": "http://evil.example"}, {"protocol": "http"}):
         try:
             Peer(server.port, more=told + "10.0.4.1", **more)
             check(f"{more} is let in", False)
         except ConnectionError:
-            check("the journal has the guest's address", f"event={wanted}\n" in said_by(server))
+            pass
     flood = Peer(server.port, more=told + "10.0.5.1")
-    for _ in range(100):
-        flood.send({"do": "table"})
-    while isinstance(flood.receive(), dict):
+    try:
+        for _ in range(100):
+            flood.send({"do": "table"})
+        while isinstance(flood.receive(), dict):
+            pass
+    except OSError:
         pass
     flood.close()
-    written = said_by(server).count('event=closed from=10.0.5.1 why="too many requests, or too slow"\n')
-    check(f"a connection that is closed is noted once, not {written} times", written == 1)
-    check("that of who is closed, too", "event=closed from=10.0.1.1 why=\"too many\"\n" in said_by(server))
     check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
+    for line in ('refused from=10.0.4.1 why="origin"', 'refused from=10.0.4.1 why="upgrade"', 'closed from=10.0.1.1 why="too many"',
+                 'closed from=10.0.5.1 why="too many requests, or too slow"'):
+        times = said_by(server).count(f"event={line}\n")
+        check(f"the journal has {line} once, not {times} times", times == 1)
 
 
 def programs(folder):
