@@ -1,6 +1,6 @@
 """`magie serve` over real sockets: games of every edition, a server that is killed in the middle of one, and guests
 who misbehave. Prints a line for each check, and how many failed."""
-import gzip, hashlib, hmac, os, random, re, shutil, signal, sqlite3, ssl, struct, subprocess, sys, tempfile, time, urllib.request
+import gzip, hashlib, hmac, json, os, random, re, shutil, signal, sqlite3, ssl, struct, subprocess, sys, tempfile, time, urllib.request
 from socket import AF_INET6, SO_LINGER, SOL_SOCKET, create_connection, create_server
 
 sys.path.insert(0, os.path.dirname(__file__))
@@ -188,6 +188,21 @@ def misbehave(server):
     check("who is there for long, and answers pings, is served", is_there(silent, here) and not here.ask({"do": "table"})["ok"])
     check("who is silent is asked after 20 seconds, and closed after 30", 29 < time.monotonic() - since < 60)
     here.close()
+
+
+def at_once(port):
+    """Several requests in one piece, whose answers are long, are all answered."""
+    eager = Peer(port)
+    text = json.dumps({"do": "rules"}).encode()
+    eager.raw.sendall((bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text) * 12)
+    sizes = []
+    while len(sizes) < 12:
+        answer = eager.receive()
+        if isinstance(answer, int):
+            break
+        sizes.append(len(str(answer)))
+    check(f"12 long answers at once: {sizes}", len(sizes) == 12 and min(sizes) > 50000)
+    eager.close()
 
 
 def is_there(silent, here):
@@ -638,6 +653,7 @@ def main():
         play(server, {"edition": "deal", "options": {"limit.turns": 40}})
         check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
         server = Server(folder, "--origin", "https://pages.example")
+        at_once(server.port)
         misbehave(server)
         upgrade(server.port)
         rush(server)

@@ -72,6 +72,10 @@ mg_millis mg_hub_due(const mg_hub *hub);
 const char *mg_guest_next(const mg_guest *guest, size_t *length);
 void mg_guest_sent(mg_hub *hub, mg_guest *guest);
 
+/** Whether so much waits for a guest that its next requests should wait, too: more answers at once
+ * could go beyond the limits before any is sent. */
+bool mg_guest_is_behind(const mg_hub *hub, const mg_guest *guest);
+
 /* Whether, and how, a connection must be closed. */
 typedef enum mg_guest_end {
     MG_GUEST_STAYS,

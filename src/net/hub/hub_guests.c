@@ -175,6 +175,12 @@ void mg_guest_sent(mg_hub *hub, mg_guest *guest)
     free_line(line);
 }
 
+bool mg_guest_is_behind(const mg_hub *hub, const mg_guest *guest)
+{
+    return guest->waiting >= hub->limits.waiting / 2 ||
+           guest->waiting_bytes >= (size_t)hub->limits.waiting_bytes / 4;
+}
+
 mg_guest_end mg_guest_ends(const mg_guest *guest)
 {
     return guest->end;

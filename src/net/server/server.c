@@ -35,6 +35,7 @@ typedef struct mg_peer {
     mg_millis heard; /* when something last came from it */
     bool asked;      /* it has been asked since then whether it is there */
     bool ask;        /* it must be asked now */
+    bool paused;     /* nothing is read from it until more is sent */
     bool closing;    /* it has been told why it is closed */
     char *line;      /* the part that has come of a request in pieces; NULL = none */
     size_t n;
@@ -181,12 +182,24 @@ static bool add_piece(peer *p, const char *bytes, size_t n)
     return p->line != NULL;
 }
 
+/* Reads no more from a guest that is behind, until it is not. The library keeps what has come. */
+static void read_on(const mg_server *s, peer *p)
+{
+    bool behind = mg_guest_is_behind(s->hub, p->guest);
+
+    if (behind != p->paused) {
+        p->paused = behind;
+        lws_rx_flow_control(p->wsi, !behind);
+    }
+}
+
 static void hand_in(mg_server *s, peer *p, const char *line, size_t n)
 {
     mg_hub_line(s->hub, p->guest, line, n, mg_clock_ms());
     free(p->line);
     p->line = NULL;
     p->n = 0;
+    read_on(s, p);
     mg__server_settle(s);
 }
 
@@ -247,6 +260,7 @@ static int give(mg_server *s, struct lws *wsi, peer *p)
             return -1;
         }
         mg_guest_sent(s->hub, p->guest);
+        read_on(s, p);
     }
     lws_callback_on_writable(wsi);
     return 0;
