@@ -81,6 +81,13 @@ static inline mg_event mg_event_for(const mg_event *e, int seat)
     return seen;
 }
 
+/** The round that an event is in: round, that of the event before it, unless it begins a turn. The
+ * state after an action may be in the next round already. */
+static inline uint32_t mg_event_round(const mg_event *e, uint32_t round)
+{
+    return e->kind == MG_EV_TURN ? (uint32_t)e->aux : round;
+}
+
 /* A caller's array of events; set n and lost to 0 first. Once it is full, further events are
  * dropped and counted in lost. */
 typedef struct mg_events {

@@ -174,10 +174,12 @@ static void note_payment(mg_data_files *d, const mg_event *e)
 
 static void tell_event(mg_data_files *d, mg_row *row, const mg_event *e)
 {
+    uint32_t round = mg_event_round(e, row->round);
+
     if (e->kind == MG_EV_TURN) {
         write_turn(d, row);
         row->turn++;
-        row->round = (uint32_t)e->aux;
+        row->round = round;
         row->mover = e->seat;
     } else if (e->kind == MG_EV_PAY) {
         note_payment(d, e);

@@ -26,7 +26,8 @@ static const uint8_t counted[MG_EVENT_N] = {
     [MG_EV_REFILL] = MG_FIG_REFILLS,
 };
 
-void mg__follow_begin(mg__follower *f, mg_sums *sums, mg_record *record, mg__acts *acts)
+void mg__follow_begin(mg__follower *f, const mg_state *s, mg_sums *sums, mg_record *record,
+                      mg__acts *acts)
 {
     memset((char *)f + offsetof(mg__follower, sums), 0, sizeof *f - offsetof(mg__follower, sums));
     f->events.n = f->events.lost = 0;
@@ -34,6 +35,7 @@ void mg__follow_begin(mg__follower *f, mg_sums *sums, mg_record *record, mg__act
     f->sums = sums;
     f->record = record;
     f->leader = -1;
+    f->turn_round = s->round_n;
     memset(f->rented, 0xff, sizeof f->rented);
     sums->followed++;
 }
@@ -146,23 +148,28 @@ static bool completes_group(const mg_game *g, const mg_state *s, const mg_event 
 }
 
 /* The first complete groups of streets; a trade may make several at once. */
-static void set_first_group(mg__follower *f, const mg_game *g, const mg_state *s, uint16_t seats)
+static void set_first_group(mg__follower *f, const mg_game *g, const mg_state *s, uint16_t seats,
+                            uint32_t round)
 {
     f->grouped = true;
-    mg_record_set(f->record, MG_FIG_FIRST_GROUP, s->round_n);
+    mg_record_set(f->record, MG_FIG_FIRST_GROUP, round);
     for (int seat = 0; seat < g->seat_n; seat++) {
         mg_record_set(f->record, mg_value_of(MG_PLACE_GROUP, mg__place_of(s, seat)),
                       seats >> seat & 1 ? MG_WHOLE / mg_bits_count(seats) : 0);
     }
 }
 
+/* round: that before the step. */
 static void look_for_groups(mg__follower *f, const mg_game *g, const mg_state *s,
-                            const mg_events *ev)
+                            const mg_events *ev, uint32_t round)
 {
+    uint32_t group_round = round;
     uint16_t seats = 0;
 
     for (int k = 0; k < ev->n; k++) {
+        round = mg_event_round(&ev->at[k], round);
         if (completes_group(g, s, &ev->at[k])) {
+            group_round = seats ? group_round : round;
             seats |= (uint16_t)(1u << ev->at[k].seat);
             if (ev->at[k].cause == MG_CAUSE_TRADE) {
                 f->count[MG_FIG_TRADE_GROUP] = MG_WHOLE;
@@ -170,16 +177,16 @@ static void look_for_groups(mg__follower *f, const mg_game *g, const mg_state *s
         }
     }
     if (seats && !f->grouped) {
-        set_first_group(f, g, s, seats);
+        set_first_group(f, g, s, seats, group_round);
     }
 }
 
-static void follow_out(mg__follower *f, const mg_state *s)
+static void follow_out(mg__follower *f)
 {
-    f->sums->time[mg_time_bin_of(s->round_n)].outs++;
-    mg__bin_add(f->sums->out, s->round_n);
+    f->sums->time[mg_time_bin_of(f->turn_round)].outs++;
+    mg__bin_add(f->sums->out, f->turn_round);
     if (!mg_record_has(f->record, MG_FIG_FIRST_OUT)) {
-        mg_record_set(f->record, MG_FIG_FIRST_OUT, s->round_n);
+        mg_record_set(f->record, MG_FIG_FIRST_OUT, f->turn_round);
     }
 }
 
@@ -267,7 +274,7 @@ static void follow_event(mg__follower *f, const mg_game *g, const mg_state *s, c
         f->sums->deed[e->subj].building += take_spent(f, e->seat);
         return;
     case MG_EV_BANKRUPT:
-        follow_out(f, s);
+        follow_out(f);
         return;
     case MG_EV_CHARGES:
         follow_charge(f, g, e);
@@ -330,17 +337,19 @@ void mg__follow_step(void *user, const mg_game *g, const mg_state *s, const mg_s
 {
     mg__follower *f = user;
     const mg_events *ev = step->events;
+    uint32_t before = f->turn_round;
     bool deeds = false;
 
     for (int k = 0; k < ev->n; k++) {
         const mg_event *e = &ev->at[k];
 
+        f->turn_round = mg_event_round(e, f->turn_round);
         f->sums->clause[e->clause]++;
         deeds |= e->kind == MG_EV_DEED;
         follow_event(f, g, s, e);
     }
     if (deeds && !mg_is_card_game(g)) {
-        look_for_groups(f, g, s, ev);
+        look_for_groups(f, g, s, ev, before);
     }
     if (s->round_n != f->round) {
         look_at_worth(f, g, s);

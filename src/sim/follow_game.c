@@ -243,7 +243,7 @@ void mg__sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_rec
         mg__follower f;
         mg_listener listener = {&f.events, mg__follow_step, &f};
 
-        mg__follow_begin(&f, sums, record, acts);
+        mg__follow_begin(&f, &s, sums, record, acts);
         mg_play_out_followed(g, &s, &players, &count, &listener);
         mg__follow_end(&f, g, &s);
     } else {

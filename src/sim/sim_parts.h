@@ -28,6 +28,7 @@ typedef struct mg__follower {
     uint16_t rented[MG_SEATS_MAX]; /* deed whose rent the seat would owe, or MG__NOWHERE */
     int leader;                    /* or -1 */
     uint32_t round;                /* the last one that was looked at */
+    uint32_t turn_round;           /* that of the event; the state may be a turn further */
     bool grouped;                  /* a seat has had a complete group */
 } mg__follower;
 
@@ -41,7 +42,9 @@ bool mg__is_followed(const mg_plan *plan, const mg_arm *arm, uint64_t index);
 void mg__sim_game(const mg_plan *plan, const mg_arm *arm, uint64_t index, mg_record *record,
                   mg_sums *sums, mg__acts *acts);
 
-void mg__follow_begin(mg__follower *f, mg_sums *sums, mg_record *record, mg__acts *acts);
+/** s: the state before the first step. */
+void mg__follow_begin(mg__follower *f, const mg_state *s, mg_sums *sums, mg_record *record,
+                      mg__acts *acts);
 void mg__follow_step(void *user, const mg_game *g, const mg_state *s, const mg_step *step);
 void mg__follow_end(mg__follower *f, const mg_game *g, const mg_state *s);
 

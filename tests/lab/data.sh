@@ -98,6 +98,12 @@ check "each event is an object with its sentence" [ "$(query "$work/sums/e.db" "
     OR json ->> 'event' != event")" = 0 ]
 check "trades say a subject, payments none" [ "$(query "$work/sums/e.db" "SELECT count(*) FROM events WHERE (event = 'deed') != (subject IS NOT NULL)
     AND event IN ('deed', 'pay')")" = 0 ]
+# The action that makes a seat bankrupt, or deals the last deed, often begins the next round as well.
+sim house-divided --games 60 --follow 1 --csv "$work/outs.sqlite" --events "$work/outs.sqlite" >"$work/outs"
+check "the first bankruptcy is in the round of its event" [ "$(query "$work/outs.sqlite" "SELECT count(*) > 50, sum(first_out != round) FROM games JOIN
+    (SELECT game, min(round) AS round FROM events WHERE event = 'bankrupt' GROUP BY game) USING (game)")" = '1|0' ]
+check "a group that is dealt is there before the first round" [ \
+    "$(sim us-house --first 60 --games 1 --follow 1 --json | jq .figures.first_group.mean)" = 0 ]
 
 # ---- compare ----
 
