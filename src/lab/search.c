@@ -5,6 +5,7 @@
 #include "lab/search_narrow.h"
 #include "lab/search_pairs.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,6 +43,24 @@ mg_status mg_search_keep(mg_search *s, const char *list, mg_err *err)
     return MG_E_OK;
 }
 
+/* Refuses a goal that no number of variants could meet, as too few games know its figure. */
+static mg_status check_known(const mg_search *s, const mg_goal *goal, mg_err *err)
+{
+    uint64_t games = s->study->games, follow = s->study->follow;
+    bool evidence = s->evidence < games;
+    uint64_t fewer = evidence ? s->evidence : games;
+
+    if (!mg_is_of_followed(goal->value) || fewer / follow >= MG_GAMES_LEAST) {
+        return MG_E_OK;
+    }
+    return mg_fail(err, MG_E_AMOUNT,
+                   "%s: known of one game in --follow %" PRIu64
+                   ", and %d must know it: --%s %" PRIu64 " is too few; %" PRIu64
+                   " would do, or --follow %" PRIu64,
+                   goal->text, follow, MG_GAMES_LEAST, evidence ? "evidence" : "games", fewer,
+                   follow * MG_GAMES_LEAST, fewer / MG_GAMES_LEAST);
+}
+
 mg_status mg_search_open(mg_search *s, const char *edition, mg_err *err)
 {
     mg_status status = mg_study_arm(s->study, edition, err);
@@ -50,6 +69,9 @@ mg_status mg_search_open(mg_search *s, const char *edition, mg_err *err)
         status = mg_study_has(s->study, s->goal[k].value, s->goal[k].text, err);
         if (status == MG_E_OK) {
             status = mg_goal_check(&s->goal[k], &s->study->arm[0].game, err);
+        }
+        if (status == MG_E_OK) {
+            status = check_known(s, &s->goal[k], err);
         }
     }
     return status;
@@ -245,6 +267,21 @@ static void drop_the_lucky(mg_search *s)
     s->finalist_n = n;
 }
 
+/* Whether the present rules need no change by the games of the evidence, or nothing tells that they
+ * do. */
+static bool end_by_base(mg_search *s)
+{
+    if (mg__meets(s, &s->base)) {
+        s->end = MG_SEARCH_MET;
+    } else if (mg__lacks_games(s, &s->base)) {
+        s->end = MG_SEARCH_TOO_FEW;
+    } else {
+        return false;
+    }
+    s->finalist_n = 0;
+    return true;
+}
+
 static mg_status check_level(mg__search_run *x)
 {
     mg_search *s = x->s;
@@ -258,6 +295,9 @@ static mg_status check_level(mg__search_run *x)
         mg_status status = check(x);
         if (status != MG_E_OK) {
             return status;
+        }
+        if (s->checked && end_by_base(s)) {
+            return MG_E_OK;
         }
         if (s->checked) {
             drop_the_lucky(s);
@@ -277,17 +317,18 @@ static mg_status check_base(mg__search_run *x)
     mg_search *s = x->s;
 
     s->finalist_n = 0;
-    if (!mg__meets(s, &x->base) || mg_study_stopped(s->study)) {
+    if (!(mg__meets(s, &x->base) || mg__lacks_games(s, &x->base)) || mg_study_stopped(s->study)) {
         return MG_E_OK;
     }
     mg_status status = check(x);
-    if (status == MG_E_OK && s->checked && mg__meets(s, &s->base)) {
-        s->end = MG_SEARCH_MET;
+    if (status == MG_E_OK && s->checked) {
+        (void)end_by_base(s);
     }
     return status;
 }
 
-/* If nothing was found, checks the nearest variant on other games. */
+/* If nothing was found, checks the nearest variant on other games. They may be kinder than those of
+ * the search: the present rules or the variant may meet the goals on them. */
 static mg_status check_nearest(mg__search_run *x)
 {
     mg_search *s = x->s;
@@ -296,7 +337,15 @@ static mg_status check_nearest(mg__search_run *x)
     s->checked = false;
     s->finalist_n = x->nearest.score.reached && x->nearest.score.shortfall < x->base.shortfall;
     s->finalist[0] = x->nearest;
-    return mg_study_stopped(s->study) ? MG_E_OK : check(x);
+    if (mg_study_stopped(s->study)) {
+        return MG_E_OK;
+    }
+    mg_status status = check(x);
+    if (status == MG_E_OK && s->checked && !end_by_base(s) && s->finalist_n &&
+        mg__meets(s, &s->finalist[0].score)) {
+        s->end = MG_SEARCH_FOUND;
+    }
+    return status;
 }
 
 /* Plays the variants of a level from number `from` on, narrows their numbers, and checks those that

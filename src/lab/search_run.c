@@ -79,6 +79,16 @@ bool mg__meets(const mg_search *s, const mg_score *score)
     return score->reached;
 }
 
+bool mg__lacks_games(const mg_search *s, const mg_score *score)
+{
+    bool within = score->reached && !mg__meets(s, score);
+
+    for (int k = 0; k < s->goal_n; k++) {
+        within = within && score->stand[k].gap <= 0;
+    }
+    return within;
+}
+
 static void take_results(void *user, int k, const mg_results *r, int arm)
 {
     mg__search_run *x = user;

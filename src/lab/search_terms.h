@@ -24,7 +24,8 @@ typedef struct mg_finalist {
 
 typedef enum mg_search_end {
     MG_SEARCH_FOUND,
-    MG_SEARCH_MET, /* by the present rules */
+    MG_SEARCH_MET,     /* by the present rules */
+    MG_SEARCH_TOO_FEW, /* the present rules are within the goals, in too few games to be judged */
     MG_SEARCH_NOT_FOUND
 } mg_search_end;
 

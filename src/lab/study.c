@@ -270,6 +270,12 @@ static bool plays(const mg_arm *arm, int value)
     return found;
 }
 
+bool mg_is_of_followed(int value)
+{
+    return value < MG_FIGURE_N ? mg_figure_table[value].how == MG_KNOWN_FOLLOWED
+                               : (value - MG_FIGURE_N) / MG_SEATS_MAX == MG_PLACE_GROUP;
+}
+
 mg_status mg_study_has(const mg_study *study, int value, const char *text, mg_err *err)
 {
     for (int arm = 0; arm < study->arm_n; arm++) {
@@ -284,7 +290,7 @@ mg_status mg_study_has(const mg_study *study, int value, const char *text, mg_er
                            text, mg_value_bot(value)->name);
         }
     }
-    if (!study->follow && value < MG_FIGURE_N && mg_figure_table[value].how == MG_KNOWN_FOLLOWED) {
+    if (!study->follow && mg_is_of_followed(value)) {
         return mg_fail(err, MG_E_CONFLICT,
                        "%s: known only of games that are followed; --follow 0 follows none", text);
     }

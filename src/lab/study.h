@@ -117,6 +117,9 @@ mg_results *mg_study_results(const mg_study *study);
 /** Plays a plan that mg_study_plan made. NULL: no memory. */
 mg_results *mg_study_play(mg_study *study, const mg_plan *plan, mg_err *err);
 
+/** Whether a value is known only of games that are followed. */
+bool mg_is_of_followed(int value);
+
 /** Refuses a figure that games of an arm do not have, wins of a bot that does not play, and figures
  * of followed games if no game is followed. text: the argument that asks for the figure. */
 MG_NODISCARD mg_status mg_study_has(const mg_study *study, int value, const char *text,

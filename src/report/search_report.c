@@ -155,6 +155,11 @@ static void print_found(FILE *out, const mg_search *s)
         mg_print_sentence(out, 2, "Found: %s", change);
     } else if (s->end == MG_SEARCH_MET) {
         fprintf(out, "The rules meet it as they are.\n");
+    } else if (s->end == MG_SEARCH_TOO_FEW) {
+        fprintf(out,
+                "The rules seem to meet it as they are, but %d games must know each figure.\n"
+                "More --games and --evidence tell.\n",
+                MG_GAMES_LEAST);
     } else {
         mg_print_sentence(out, 2, "Nothing found%s that meets it%s%s.",
                           mg_study_stopped(s->study) ? " until it was ended" : "",
@@ -254,6 +259,7 @@ void mg_search_json(mg_json *j, const mg_search *s)
 {
     static const char *const ends[] = {[MG_SEARCH_FOUND] = "found",
                                        [MG_SEARCH_MET] = "met as it is",
+                                       [MG_SEARCH_TOO_FEW] = "too few games",
                                        [MG_SEARCH_NOT_FOUND] = "not found"};
     char line[MG_LINE_CAP];
 

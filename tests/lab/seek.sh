@@ -35,8 +35,20 @@ expect "beyond the limit" 2 'rounds>=40: limit.rounds=30 cuts games off, so that
 # With a limit not every game brings the figure of a goal; all were played.
 every=$("$MAGIE" options --json | jq -r '[.[] | .name | select(. != "cash.start" and (startswith("variation.") | not))] | join(",")')
 expect "games played, not those that know a figure" 0 '^On 200 games that the search has not seen:$' standard --goal 'first_out<=1' \
-    --set limit.rounds=30 --keep "$every" --most 1 --games 100 --evidence 200
-expect "a goal that too few games know" 0 '^plays<=30 .*, known in 13 games only$' deal --goal 'plays<=30' --keep "$few" --games 100 --evidence 100
+    --set limit.rounds=30 --keep "$every" --most 1 --follow 1 --games 100 --evidence 200
+# Of 100 games one is cut off: the rules as they are cannot be judged, and no change is better than none.
+expect "rules that too few games tell of" 0 '^The rules seem to meet it as they are, but 100 games must know each figure' standard \
+    --goal 'rounds>=1' --keep "$every" --games 100 --evidence 100
+expect "with how many do" 0 '^rounds>=1 .*, known in 99 games only$' standard --goal 'rounds>=1' --keep "$every" --games 100 --evidence 100
+expect "a figure that too few games can know" 2 '--games 700 is too few; 800 would do, or --follow 7' deal --goal 'plays<=30' --games 700
+expect "or too few of the evidence" 2 '--evidence 200 is too few; 800 would do, or --follow 2' deal --goal 'plays<=30' --evidence 200
+expect "a share of followed games, too" 2 'group.place.1>=0.1: known only of games that are followed' standard --goal 'group.place.1>=0.1' \
+    --follow 0
+# The games of the search leave the goal open, those of the evidence do not.
+json later deal --goal 'rounds<=8.3' --keep "$few,draw,plays" --games 100 --evidence 4000
+check "rules that only the evidence shows to meet it" true_of later '.end == "met as it is" and .as_it_is[0].met and .found == []'
+json kinder deal --goal 'rounds<=4.1' --keep "$few" --most 1 --games 100 --evidence 10000
+check "and a change, too" true_of kinder '.end == "found" and .found[0].goals[0].met and (.as_it_is[0].met | not)'
 
 # Numbers are halved: few values are tried, and the next nearer one does not do.
 json near deal --goal 'mean_rounds<=6.5' --keep "$few,plays" --games 200 --evidence 200 --most 1
