@@ -13,6 +13,7 @@ from typing import Any, Mapping
 import numpy as np
 
 
+REPEATED = ("goal", "factor", "set", "keep")  # options that may be given several times
 LINES = ("perft", "rules")  # commands that print an object on each line
 PATIENCE = 3.0  # seconds that the program has to end each time it is asked to
 
@@ -23,7 +24,8 @@ class Failed(Exception):
 
 def run(command: str, *arguments: str, **options: Any) -> Any:
     """Runs `magie COMMAND ARGUMENTS --json`: options by name, `--games` as games=1000, those that are on
-    or off as name=True, rule options as set={"trades": False}. $MAGIE names the program, else it is
+    or off as name=True, rule options as set={"trades": False}. A list is written with commas; of goal,
+    factor, set and keep each entry is an option of its own: goal=["rounds<=35", "decided>=90%"]. $MAGIE names the program, else it is
     `magie` on the path. Of "rules" and "perft", which print an object on each line, it is a list.
     Those without --json cannot be run: "play", "serve", "engine", "help" and "editions check"."""
     line = [os.environ.get("MAGIE") or "magie", command, *map(str, arguments)]
@@ -70,6 +72,8 @@ def _words(name: str, value: Any) -> list[str]:
         return []
     if isinstance(value, Mapping):
         return [word for k, v in value.items() for word in (name, f"{k}={v}")]
+    if isinstance(value, (list, tuple)) and name.lstrip("-") in REPEATED:
+        return [word for entry in value for word in (name, str(entry))]
     if isinstance(value, (list, tuple)):
         return [name, ",".join(map(str, value))]
     return [name, str(value)]

@@ -789,6 +789,12 @@ class Laboratory(unittest.TestCase):
         self.assertNotEqual(sim["figures"], laboratory.sim("standard", games=20, seats=2, seed=1)["figures"])
         with self.assertRaises(laboratory.Failed):
             laboratory.sim("standart")
+        goals = ["rounds<=40", "decided>=50%"]
+        sought = laboratory.seek("deal", goal=goals, keep=["draw", "plays"], games=100, evidence=100)
+        self.assertEqual([row["goal"] for row in sought["as_it_is"]], goals)
+        self.assertIn("--keep draw --keep plays", " ".join(sought["command"].split()))
+        swept = laboratory.sim("standard", games=20, seats=2, set=["trades=off"], players=["steward", "easy"], seed=1)
+        self.assertIn("--players steward,easy", swept["command"])
         self.assertEqual([row["leaves"] for row in laboratory.run("perft", depth=2)], [36, 1296])
         self.assertEqual(laboratory.run("rules", "ST-104")[0]["clause"], "ST-104")
 
@@ -808,7 +814,7 @@ class Document(unittest.TestCase):
             self.skipTest("there is no program")
         with open("docs/python.md", encoding="utf-8") as document:
             shown = re.findall(r"```python\n(.*?)```", document.read(), re.S)
-        self.assertEqual(len(shown), 3)
+        self.assertEqual(len(shown), 4)
         with contextlib.redirect_stdout(io.StringIO()) as printed:
             exec("\n".join(shown), {})  # noqa: S102: our own document
         self.assertIn("Ada moves to Oriental Avenue ST-102", printed.getvalue())
