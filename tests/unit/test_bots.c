@@ -8,6 +8,7 @@
 #include <cmocka.h>
 /* clang-format on */
 #include "base/bits.h"
+#include "record/words/unknown_bot.h"
 
 #include "magie/bots.h"
 #include "magie/match.h"
@@ -321,6 +322,13 @@ static void test_register(void **state)
     mg_match_free(m);
 }
 
+static const mg_bot *set_none(const char *name, const char *setting)
+{
+    (void)name;
+    (void)setting;
+    return NULL;
+}
+
 static void test_register_until_full(void **state)
 {
     static char name[MG_BOTS_MAX][16];
@@ -330,9 +338,14 @@ static void test_register_until_full(void **state)
     (void)state;
     for (; mg_bot_count() < mg_bot_n + MG_BOTS_MAX; n++) {
         snprintf(name[n], sizeof name[n], "b%d", n);
-        bot[n] = (mg_bot){.name = name[n], .act = act_counted};
+        bot[n] =
+            (mg_bot){.name = name[n], .act = act_counted, .set = set_none, .settings = "a number"};
         assert_int_equal(mg_bot_register(&bot[n]), MG_E_OK);
     }
+    mg_err err = {0};
+    assert_int_equal(mg_fail_no_bot(&err, "b0:7"), MG_E_CAPACITY);
+    assert_non_null(strstr(err.text, "no room for another bot"));
+    assert_int_equal(mg_fail_no_bot(&err, "nobody"), MG_E_UNKNOWN);
     static const mg_bot more = {.name = "one-more", .act = act_counted};
     assert_int_equal(mg_bot_register(&more), MG_E_CAPACITY);
     assert_null(mg_bot_find("one-more"));
