@@ -161,7 +161,7 @@ static const mg_cli_option options[] = {
     {.name = "editions", .argument = "LIST", .type = MG_CLI_TEXT,
      .at = offsetof(arguments, editions), .names = MG_NAMES_EDITIONS, .engine = true,
      .initial = "standard,us-house,international,house-divided",
-     .help = "tables of these editions, or folders of your own"},
+     .help = "tables of these editions, or folders of your own; no card game"},
     {.name = "seats", .argument = "LIST", .type = MG_CLI_TEXT, .at = offsetof(arguments, seats),
      .engine = true, .initial = "2,4", .help = "numbers of seats at the tables"},
     {.name = "against", .argument = "BOT", .type = MG_CLI_TEXT, .at = offsetof(arguments, against),

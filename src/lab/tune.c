@@ -68,6 +68,14 @@ mg_status mg_tune_open(mg_tune *t, const char *editions, const char *seats, cons
     if (status != MG_E_OK) {
         return status;
     }
+    for (int k = 0; k < t->study->arm_n; k++) {
+        if (mg_is_card_game(&t->study->arm[k].game)) {
+            return mg_fail(err, MG_E_CONFLICT,
+                           "--editions: %s is a card game, in which the steward uses none of the "
+                           "numbers that are fitted",
+                           t->study->spec[k]);
+        }
+    }
     t->table_n = t->study->arm_n;
     t->before = calloc(3 * (size_t)t->table_n + 1, sizeof *t->before);
     if (!t->before) {

@@ -26,7 +26,7 @@ typedef struct mg_tune {
 
 /** Opens the tables: editions and numbers of seats, as lists with commas. One seat of each is the
  * steward that is fitted, the others are against.
- *  Errors: as mg_study_arm. */
+ *  Errors: as mg_study_arm; MG_E_CONFLICT a card game, which uses none of the numbers. */
 MG_NODISCARD mg_status mg_tune_open(mg_tune *t, const char *editions, const char *seats,
                                     const char *against, mg_err *err);
 
