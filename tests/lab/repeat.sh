@@ -3,6 +3,7 @@
 . "$(dirname "$0")/../checks.bash"
 MAGIE=$(realpath "$MAGIE")
 ln -s "$PWD/editions/deal" "$work/my deal"
+ln -s "$PWD/editions/standard" "$work/my board"
 cd "$work" || exit 1
 
 cat >bot <<'END'
@@ -39,5 +40,5 @@ again tournament tournament --editions "./my deal" --seats 2 --players "$players
 again analyze analyze "it's a game.magie@20" --players random --games 8
 again annotate annotate "it's a game.magie@20" --players random --games 8 --points 4
 again detect compare deal deal,plays=4 --detect 1% --games 200
-again tune tune --editions "./my deal" --seats 2 --against "exec:./bot --deep" --games 2 --steps 1 --evidence 2 --set limit.rounds=4
+again tune tune --editions "./my board" --seats 2 --against "exec:./bot --deep" --games 2 --steps 1 --evidence 2 --set limit.rounds=4
 finish
