@@ -1,6 +1,6 @@
 // A game of each edition to its end: two browsers, one of which came by the link, and a third that
 // watches and never gets to know a hand or a vote before its time.
-import { agree, begun, chance, check, isOver, openTable, PATIENCE, person, playOn, says, shut, sitDown, test } from './lib.mjs';
+import { agree, atOnce, begun, chance, check, isOver, openTable, PATIENCE, person, playOn, says, shut, sitDown, test } from './lib.mjs';
 
 const SHORT = {
   standard: { end: 'turns', 'end.turns': 3 },
@@ -19,17 +19,26 @@ export function leaks(frames) {
 
 const AGREED = 30000; // milliseconds until two people have begun
 
+/* Presses by the mouse, or at once where something keeps the mouse away, and waits for what that does. */
+async function press(button, gone) {
+  try {
+    await button.click({ timeout: PATIENCE });
+  } catch (error) {
+    if (!(await button.count())) return; // it has just gone
+    console.log(`     no mouse can press it: ${error.message.split('\n').slice(0, 8).join(' | ')}`);
+    await atOnce.click(button).catch(() => undefined);
+  }
+  await gone.waitFor({ state: 'detached', timeout: PATIENCE }).catch(() => undefined);
+}
+
 /** Ben is ready, and Ada begins; both say so again where an option that comes late has asked Ben again. */
 async function bothReady(ada, ben) {
   const lobby = ada.locator('.lobbybar');
   const begin = lobby.locator('.btn.primary:not([aria-disabled=true])');
   const ready = ben.locator('.lobbybar .btn:text-is("Ready")');
   const end = Date.now() + AGREED;
-  const press = async (button, gone) => {
-    await button.click({ timeout: PATIENCE }).catch(() => undefined); // it has just gone
-    await gone.waitFor({ state: 'detached', timeout: PATIENCE }).catch(() => undefined);
-  };
-  for (let times = 0; (await lobby.count()) && Date.now() < end; await ben.waitForTimeout(50)) {
+  for (let times = 0; await lobby.count(); await ben.waitForTimeout(50)) {
+    if (Date.now() > end) throw new Error('the two have not begun');
     if (await ready.count()) {
       await press(ready, ready);
       if (++times > 1) console.log(`     Ben says ${times} times that he is ready`);

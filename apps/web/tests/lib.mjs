@@ -1,4 +1,5 @@
 // Shared by the tests of the page: a server of their own, browsers, and people who press buttons.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -99,10 +100,13 @@ export class Server {
   }
 }
 
+const pagesOfTest = new AsyncLocalStorage(); // those that the running test has opened
+
 /** A person: a browser context of their own, with all that came over its sockets. */
 export async function person(browser, base, { width = 1280, height = 800, motion = 'reduce', init } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: motion, baseURL: base });
   const page = await context.newPage();
+  pagesOfTest.getStore()?.push(page);
   if (init) await page.addInitScript(init);
   page.frames_ = [];
   page.errors_ = [];
@@ -303,7 +307,17 @@ async function settled(pages) {
 
 const STUCK = 60000; // milliseconds without a decision
 
-const standing = async (page) => [await page.locator('h1').allTextContents(), await choices(page), page.frames_.at(-1)?.slice(-300), page.errors_];
+/* What a page shows, and what it was told last: for who reads why a test failed. */
+const standing = async (page) => [
+  page.url(), await page.locator('h1, .lobbybar, .banner, [role=alert]').allTextContents(), await choices(page),
+  page.frames_.slice(-3).map((frame) => frame.slice(0, 300)), page.errors_,
+];
+
+/* A page may be closed, or answer no more. */
+const standingSoon = (page) => Promise.race([
+  standing(page).catch((error) => error.message),
+  new Promise((resolve) => setTimeout(() => resolve(`${page.url()} does not answer`), PATIENCE)),
+]);
 
 /** Plays until the end, or until a condition holds, which is asked before every decision. */
 export async function playOn(pages, random, { until = () => false, hurry = false } = {}) {
@@ -365,12 +379,16 @@ export function counts(what, locator, n) {
 
 export async function test(what, body) {
   const began = Date.now();
+  const pages = [];
   try {
-    await body();
+    await pagesOfTest.run(pages, body);
     console.log(`ok   ${what} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
   } catch (error) {
     failed++;
     console.log(`FAIL ${what}: ${error.stack ?? error}`);
+    const open = pages.filter((page) => !page.isClosed());
+    for (const shown of await Promise.all(open.map(standingSoon))) console.log(`     ${JSON.stringify(shown)}`);
+    await shut(open).catch(() => undefined); // what they do would slow down the tests after this one
   }
 }
 
