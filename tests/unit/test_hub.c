@@ -1007,7 +1007,13 @@ static void test_rooms_of_address(void **state)
         assert_true(opens("10.0.0.1"));
     }
     assert_false(opens("10.0.0.1"));
+    assert_false(opens("::ffff:10.0.0.1")); /* another way to write it */
     assert_true(opens("10.0.0.2"));
+    assert_true(opens("2001:db8::1"));
+    assert_true(opens("2001:0db8::a:0:0:1"));
+    assert_true(opens("2001:db8:0:0:ffff::2"));
+    assert_false(opens("2001:db8::3"));
+    assert_true(opens("2001:db8:0:1::1"));
     now += 300 * SECOND;
     settle();
     assert_false(opens("10.0.0.1"));

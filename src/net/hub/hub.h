@@ -50,8 +50,9 @@ mg_status mg_hub_announce(mg_hub *hub, const char *at, mg_err *err);
 /** Lets the hub write what happens to its rooms into a journal. NULL: nothing. */
 void mg_hub_write_to(mg_hub *hub, mg_journal *journal);
 
-/** A guest connects from an address, a text. NULL: there are too many from there, or there is no
- * memory. context is the caller's. */
+/** A guest connects from an address, a text. All addresses of IPv6 with the same first 64 bits
+ * count as one. NULL: there are too many from there, or there is no memory. context is the
+ * caller's. */
 mg_guest *mg_hub_enter(mg_hub *hub, const char *address, void *context);
 
 /** The connection is gone. */

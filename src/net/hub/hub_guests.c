@@ -1,6 +1,7 @@
 /* The guests of a hub: connecting and disconnecting, and the lines that wait for them. */
 #include "net/hub/hub_parts.h"
 
+#include <arpa/inet.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -243,15 +244,34 @@ static void recover(const mg_hub *hub, mg_address *address)
     address->left_at = hub->now;
 }
 
+/* Writes what the limits of an address count by: whoever has one address of IPv6 has all with the
+ * same first 64 bits. An address of IPv4 that is written as one of IPv6 is the same address. */
+static void write_network(const char *text, char out[MG_ADDRESS_CAP])
+{
+    struct in6_addr bits;
+
+    strncpy(out, text, MG_ADDRESS_CAP - 1);
+    out[MG_ADDRESS_CAP - 1] = '\0';
+    if (inet_pton(AF_INET6, text, &bits) != 1) {
+        return;
+    }
+    if (IN6_IS_ADDR_V4MAPPED(&bits)) {
+        inet_ntop(AF_INET, bits.s6_addr + 12, out, MG_ADDRESS_CAP);
+        return;
+    }
+    memset(bits.s6_addr + 8, 0, 8);
+    inet_ntop(AF_INET6, &bits, out, MG_ADDRESS_CAP);
+}
+
 /* Finds an address, or makes it. Others of its bucket of which nothing has to be remembered any
  * more are dropped; so only as many are in memory as have been in use together. NULL: there is no
  * memory. */
 static mg_address *find_address(mg_hub *hub, const char *text)
 {
-    char own[MG_ADDRESS_CAP] = "";
+    char own[MG_ADDRESS_CAP];
     mg_address *found = NULL, **bucket, **at;
 
-    strncpy(own, text, sizeof own - 1);
+    write_network(text, own);
     bucket = at = address_bucket(hub, own);
     while (*at) {
         mg_address *address = *at;
