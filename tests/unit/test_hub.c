@@ -931,10 +931,12 @@ static void test_limits(void **state)
     assert_int_equal(n, 5);
     assert_non_null(guest[5] = mg_hub_enter(hub, "10.0.0.2", NULL));
     for (int k = 0; k < 12; k++) {
-        say(guest[0], "{\"do\": \"table\"}");
+        say(guest[0], "{\"id\": 7, \"do\": \"table\"}");
     }
     for (json_t *line = next(guest[0]); line; line = next(guest[0])) {
-        refused += strcmp(text_of(json_object_get(line, "error"), "code"), "limit") == 0;
+        refused += strcmp(text_of(json_object_get(line, "error"), "code"), "limit") == 0 &&
+                   json_integer_value(json_object_get(line, "id")) == 7 &&
+                   json_integer_value(json_object_get(line, "wait")) == SECOND;
         json_decref(line);
     }
     assert_int_equal(refused, 2);

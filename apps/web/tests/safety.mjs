@@ -1,6 +1,6 @@
 // Nothing is lost: a page that is loaded again in the middle of an auction, and a server that is
 // killed in the middle of a game of each edition.
-import { begun, chance, check, choices, counts, lastPly, openTable, person, playOn, rests, says, shut, tableOfTwo, test, typeLine, useTool } from './lib.mjs';
+import { agree, begun, chance, check, choices, counts, lastPly, openTable, person, playOn, rests, says, Server, shut, tableOfTwo, test, typeLine, useTool } from './lib.mjs';
 
 // A board and the cards stand for all, unless WHOLE=1: what is kept does not depend on the game.
 const GAMES = process.env.WHOLE ? ['standard', 'us-house', 'international', 'house-divided', 'deal'] : ['standard', 'deal'];
@@ -40,6 +40,23 @@ async function reloadInAuction(browser, server) {
     await playOn([ada, ben], random, { hurry: true, until: async () => !(await inAuction()) });
     await check('the auction ends', async () => !(await inAuction()));
     await shut([ada, ben]);
+  });
+}
+
+/** A page that asks too much at once asks again, as it is told. */
+async function tooMuch(browser) {
+  await test('a page that may ask once a second comes to its table, and plays', async () => {
+    const slow = await new Server({ rate: 1 }).start();
+    const ada = await person(browser, slow.base);
+    await openTable(ada, 'standard');
+    await counts('the table is what was asked for', ada.locator('.lobbyseat'), 4);
+    await agree(ada, { seats: 2, bots: [[1, 'random']] });
+    await ada.click('.lobbybar .btn.primary:not([aria-disabled=true])');
+    await begun(ada);
+    await playOn([ada], chance(5), { until: () => lastPly(ada) > 6 });
+    check('no error in the page', ada.errors_.length === 0, ada.errors_.join('; '));
+    await shut([ada]);
+    await slow.stop();
   });
 }
 
@@ -269,6 +286,7 @@ async function outage(browser, server) {
 
 export async function safety(browser, server, only) {
   if (!only || only === 'outage') await outage(browser, server);
+  if (!only || only === 'rate') await tooMuch(browser);
   if (!only || only === 'reload') await reloadInAuction(browser, server);
   if (!only || only === 'full') await full(browser, server);
   if (!only || only === 'without') await withoutServer(browser, server);

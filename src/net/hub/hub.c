@@ -2,6 +2,7 @@
  * A hub: passes requests of guests to their rooms, and stores what has changed before anybody is
  * told. */
 #include "net/hub/hub_parts.h"
+#include "record/json/input.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -98,12 +99,14 @@ static bool may_ask(mg_hub *hub, mg_guest *guest)
     return false;
 }
 
-static void refuse_hurry(mg_hub *hub, mg_guest *guest)
+static void refuse_hurry(mg_hub *hub, mg_guest *guest, const char *line, size_t length)
 {
-    static const char text[] = "{\"id\":null,\"ok\":false,\"error\":{\"code\":\"limit\",\"text\":"
-                               "\"too many requests: wait a second\"}}";
+    mg_err err = {0};
+    json_t *request = mg__json_parse(line, length, NULL);
 
-    mg__guest_say(hub, guest, text, sizeof text - 1, false);
+    (void)mg_fail(&err, MG_E_LIMIT, "too many requests: wait a second");
+    mg__guest_refuse(hub, guest, request, &err, MG_SECOND);
+    json_decref(request);
 }
 
 void mg_hub_line(mg_hub *hub, mg_guest *guest, const char *line, size_t length, mg_millis now)
@@ -117,7 +120,7 @@ void mg_hub_line(mg_hub *hub, mg_guest *guest, const char *line, size_t length, 
     hub->counts.requests++;
     if (!may_ask(hub, guest)) {
         hub->counts.refused++;
-        refuse_hurry(hub, guest);
+        refuse_hurry(hub, guest, line, length);
         return;
     }
     if (!place) {
@@ -184,7 +187,7 @@ static bool refuse(mg_hub *hub, mg_guest *guest, const mg_line *line, const mg_e
     bool asked = !answer || json_object_get(answer, "ok");
 
     if (asked) {
-        mg__guest_refuse(hub, guest, answer, err);
+        mg__guest_refuse(hub, guest, answer, err, 0);
     }
     json_decref(answer);
     return asked;

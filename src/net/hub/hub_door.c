@@ -300,7 +300,8 @@ void mg__hub_door(mg_hub *hub, mg_guest *guest, const char *line, size_t length,
     json_decref(d.object);
 }
 
-void mg__guest_refuse(mg_hub *hub, mg_guest *guest, const json_t *object, const mg_err *err)
+void mg__guest_refuse(mg_hub *hub, mg_guest *guest, const json_t *object, const mg_err *err,
+                      int wait)
 {
     mg_json *out = &hub->out;
 
@@ -308,6 +309,9 @@ void mg__guest_refuse(mg_hub *hub, mg_guest *guest, const json_t *object, const 
     mg_json_open(out, NULL, '{');
     mg__write_id(out, object);
     mg_json_bool(out, "ok", false);
+    if (wait) {
+        mg_json_int(out, "wait", wait);
+    }
     mg_json_error(out, "error", err);
     mg_json_close(out, '}');
     mg__guest_say(hub, guest, out->at, out->n, false);
@@ -321,7 +325,7 @@ bool mg__hub_refuse_inside(mg_hub *hub, mg_guest *guest, const char *line, size_
 
     if (outside) {
         (void)mg_fail(&err, MG_E_NOT_NOW, "you are in a room: connect anew to go to another one");
-        mg__guest_refuse(hub, guest, object, &err);
+        mg__guest_refuse(hub, guest, object, &err, 0);
     }
     json_decref(object);
     return outside;

@@ -199,9 +199,11 @@ void mg__guest_drop_held(mg_guest *guest);
 /** Answers a request of a guest who is in no room: create, join, watch, resume. */
 void mg__hub_door(mg_hub *hub, mg_guest *guest, const char *line, size_t length, mg_millis now);
 
-/** Writes an error to a guest. asked: the request, or the answer that it replaces, for the id; may
- * be NULL. */
-void mg__guest_refuse(mg_hub *hub, mg_guest *guest, const json_t *object, const mg_err *err);
+/** Writes an error to a guest. object: the request, or the answer that it replaces, for the id; may
+ * be NULL. wait: milliseconds after which the same request may be made again; 0 = as it is, it
+ * need not. */
+void mg__guest_refuse(mg_hub *hub, mg_guest *guest, const json_t *object, const mg_err *err,
+                      int wait);
 
 /** Refuses create, join, watch or resume of a guest that is in a room. Returns whether it was one
  * of these. */

@@ -138,8 +138,7 @@ static void answered(mg_monopd *c, json_t *answer)
         return;
     }
     c->waiting = false;
-    if (!ok && !json_is_integer(json_object_get(answer, "id")) &&
-        strcmp(mg__text(json_object_get(answer, "error"), "code"), "limit") == 0) {
+    if (!ok && json_object_get(answer, "wait")) {
         c->held_up = true; /* too many requests: this one is repeated at the next tick */
         return;
     }

@@ -29,14 +29,25 @@ export function openSocket(url: string, listener: PortListener): Port {
     waiting.clear();
   };
 
+  /* The server has too many requests of this guest: it answers this one after a while. */
+  const sendLater = (id: number, one: Waiting, after: number): void => {
+    window.setTimeout(() => {
+      if (waiting.get(id) === one && socket?.readyState === WebSocket.OPEN) socket.send(one.line);
+    }, after);
+  };
+
   const take = (text: string): void => {
-    const message = JSON.parse(text) as { id?: number } & Partial<Message>;
+    const message = JSON.parse(text) as { id?: number; wait?: number } & Partial<Message>;
     if (message.message !== undefined) {
       listener.onMessage(message as Message);
       return;
     }
     const one = typeof message.id === 'number' ? waiting.get(message.id) : undefined;
     if (!one) return;
+    if (message.wait) {
+      sendLater(message.id as number, one, message.wait);
+      return;
+    }
     const at = elsewhere(message as unknown as Reply<never>);
     if (at !== null) {
       goTo(at);
