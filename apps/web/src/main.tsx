@@ -126,11 +126,23 @@ function TablePage({ room, part, at }: { room: string; part: string; at: number 
   );
 }
 
+function NotLoaded(): JSX.Element {
+  return (
+    <main class="waiting">
+      <p role="alert">
+        {text.connection.notLoaded}
+        {' '}
+        <button type="button" class="btn primary" onClick={() => location.reload()}>{text.connection.loadAgain}</button>
+      </p>
+    </main>
+  );
+}
+
 /** A screen that is fetched when it is asked for. */
 function Later({ name }: { name: string }): JSX.Element {
   const [Screen, setScreen] = useState<(() => JSX.Element) | null>(null);
   useEffect(() => setScreen(null), [name]);
-  useLater(() => screens[name]?.(), (found) => setScreen(() => found.Screen), [name]);
+  useLater(() => screens[name]?.().catch(() => null), (found) => setScreen(() => found?.Screen ?? NotLoaded), [name]);
   if (!Screen) return <main class="waiting"><p role="status">{text.connection.connecting}</p></main>;
   return (
     <>

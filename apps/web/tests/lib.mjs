@@ -60,9 +60,10 @@ function slowly(port) {
   });
 }
 
-/** A server with rooms in a folder of its own; it can be killed and started again. */
+/** A server with rooms in a folder of its own; it can be killed and started again. rate: requests a second of a guest. */
 export class Server {
-  constructor() {
+  constructor({ rate = 1000 } = {}) {
+    this.rate = rate;
     this.folder = mkdtempSync(join(tmpdir(), 'magie-web-'));
   }
 
@@ -70,7 +71,7 @@ export class Server {
     this.port ??= await freePort();
     this.near ??= DELAY ? await slowly(this.port) : this.port;
     this.base = `http://127.0.0.1:${this.near}`;
-    this.process = spawn(MAGIE, ['serve', '--port', String(this.port), '--store', `sqlite:${this.folder}/rooms.db`, '--rate', '1000', '--connections', '200'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.process = spawn(MAGIE, ['serve', '--port', String(this.port), '--store', `sqlite:${this.folder}/rooms.db`, '--rate', String(this.rate), '--connections', '200'], { stdio: ['ignore', 'pipe', 'pipe'] });
     const ended = new Promise((_, reject) => {
       this.process.on('error', reject);
       this.process.on('exit', (code) => reject(new Error(`magie serve ended with ${code}`)));
@@ -145,6 +146,7 @@ export async function agree(page, { seats, options = {}, bots = [] }) {
     else await control.fill(String(value)).then(() => control.press('Tab'));
     await row.and(page.locator('.is-changed')).waitFor();
   }
+  await page.waitForFunction((n) => document.querySelectorAll('.lobbyseat').length === n, seats);
   for (const [seat, bot] of bots) await page.locator(`.lobbyseat:nth-child(${seat + 1}) select`).selectOption(bot);
 }
 

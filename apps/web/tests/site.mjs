@@ -211,11 +211,26 @@ export function keptLog(page) {
   }));
 }
 
+/** A part of the page that cannot be fetched. */
+async function partOf(browser, base) {
+  await test('a part of the page that cannot be loaded says so', async () => {
+    const page = await person(browser, base);
+    await page.route(/\/Studio-.*\.js$/, (route) => route.abort());
+    await page.goto('./#/studio');
+    await says('there is a way on', page.locator('[role=alert]'), /could not be loaded.*Load the page again/);
+    await page.unroute(/\/Studio-.*\.js$/);
+    await page.click('[role=alert] .btn');
+    await counts('which works', page.locator('main.studio'), 1);
+    await page.context().close();
+  });
+}
+
 export async function site(browser, server, only) {
   if (!only || only === 'size') {
     await test('the folder is small', () => check(`the folder has at most ${MOST} bytes`, size() <= MOST, String(size())));
   }
   const space = await new Space().start();
+  if (!only || only === 'part') await partOf(browser, space.base);
   if (!only || only === 'curtain') await curtain(browser, space.base);
   if (!only || only === 'tabs') await twoTabs(browser, space.base);
   if (!only || only === 'storage') await storage(browser, server, space);
@@ -251,6 +266,7 @@ export async function site(browser, server, only) {
         },
       });
       await check(`${game}: it is over`, () => isOver(page));
+      await counts(`${game}: whoever decided last, the host may open it again`, page.locator('.endpage .btn.primary.big'), 1);
       check(`${game}: no error in the page`, page.errors_.length === 0, page.errors_.join('; '));
       await page.context().close();
     });

@@ -1,7 +1,7 @@
 // What is agreed before a game and seen in it: the order of play, who may have hints, clocks, what was
 // done while nobody looked, and who is sent away.
 import { execFileSync } from 'node:child_process';
-import { agree, begun, chance, check, choices, counts, lastPly, openTable, person, playOn, says, shut, sitDown, tableOfTwo, test, typeLine, useTool } from './lib.mjs';
+import { agree, atOnce, begun, chance, check, choices, counts, lastPly, openTable, person, playOn, says, shut, sitDown, tableOfTwo, test, typeLine, useTool } from './lib.mjs';
 
 const hints = (page) => page.locator('.tools [data-key=H]').getAttribute('aria-disabled');
 
@@ -43,6 +43,26 @@ const leavesAtOnce = (field) => field.evaluate(async (input) => {
 });
 
 async function waitingRoom(browser, server) {
+  await test('a table is first seen as it was asked for', async () => {
+    // What the server says comes a moment after what it said before, as over a slow network.
+    const ada = await person(browser, server.base, {
+      init: () => {
+        const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
+        Object.defineProperty(WebSocket.prototype, 'onmessage', {
+          set(take) {
+            let before = Promise.resolve();
+            set.call(this, (event) => {
+              before = before.then(() => new Promise((resolve) => setTimeout(resolve, 150))).then(() => take(event));
+            });
+          },
+        });
+      },
+    });
+    await openTable(ada, 'standard');
+    check('with four seats', (await ada.locator('.lobbyseat').count()) === 4);
+    await shut([ada]);
+  });
+
   await test('the waiting room: order of play, hints, an agreed time', async () => {
     const [ada, ben] = await Promise.all([0, 1].map(() => person(browser, server.base)));
     const path = await openTable(ada, 'standard');
@@ -220,6 +240,74 @@ async function sentAway(browser, server) {
     await says('the door says that the game has begun', ben.locator('.door [role=alert]'), /game has begun/);
     await ben.click('.door .btn:has-text("Watch only")');
     await begun(ben);
+    check('no error in the pages', !ada.errors_.length && !ben.errors_.length, [ada, ben].map((p) => p.errors_.join('; ')).join('; '));
+    await shut([ada, ben]);
+  });
+}
+
+async function backInTheLobby(browser, server) {
+  await test('who is not ready is waited for, and who sits down again sends a seed again', async () => {
+    const [ada, ben] = await Promise.all([0, 1].map(() => person(browser, server.base)));
+    const path = await openTable(ada, 'standard');
+    await agree(ada, { seats: 2 });
+    await sitDown(ben, path, 'Ben');
+    const told = ada.locator('.lobbybar [role=alert]');
+    await atOnce.click(ada.locator('.lobbybar .btn.primary'));
+    await says('Start says why it does nothing', told, /Waiting for Ben/);
+    const ownSeed = () => /"seat":1,.*"own":true|"name":"Ben"[^}]*"own":true/.test(ada.frames_.findLast((frame) => frame.includes('"message":"table"')) ?? '');
+    await check('the dice have a seed of Ben in them', ownSeed);
+    await ada.click('.lobbyseat:nth-child(2) .iconbtn');
+    await ben.click('.lobbybar .btn:has-text("Sit down")');
+    await ben.fill('.door .field', 'Ben');
+    await ben.click('.door .primary');
+    await check('and again', ownSeed);
+    await atOnce.click(ada.locator('.lobbybar .btn.primary'));
+    await says('he is waited for again', told, /Waiting for Ben/);
+    await ben.click('.lobbybar .btn:text-is("Ready")');
+    await counts('until he is ready', told, 0);
+    await shut([ada, ben]);
+  });
+}
+
+async function twice(browser, server) {
+  await test('an action is taken back once, and a dialog stays where text is selected out of it', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard');
+    const asked = [];
+    for (const page of [ada, ben]) {
+      await page.routeWebSocket(/\/rooms$/, (socket) => {
+        const far = socket.connectToServer();
+        socket.onMessage((line) => {
+          if (JSON.parse(line).do === 'undo') asked.push(line);
+          far.send(line);
+        });
+      });
+      await page.reload();
+      await begun(page);
+    }
+    const bought = async () => {
+      for (const page of [ada, ben]) {
+        const buy = page.locator('[data-choice$=" buy"]');
+        if (await buy.count()) return buy.first().click().then(() => page);
+      }
+      return null;
+    };
+    let page = null;
+    await playOn([ada, ben], chance(2), { hurry: true, until: async () => (page = await bought()) !== null });
+    const undo = page.locator('.tools [data-key=U]:not([aria-disabled=true])');
+    await undo.waitFor();
+    await undo.evaluate((button) => (button.click(), button.click()));
+    await check('it is asked for once', async () => asked.length === 1, () => String(asked.length));
+    await page.locator('[data-choice$=" buy"]').first().waitFor();
+
+    await page.click('.space.deed >> nth=1');
+    const box = await page.locator('dialog h1').boundingBox();
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(3, 3);
+    await page.mouse.up();
+    check('the dialog stays', (await page.locator('dialog[open]').count()) === 1);
+    await page.mouse.click(3, 3);
+    await counts('and closes where it is left', page.locator('dialog[open]'), 0);
     check('no error in the pages', !ada.errors_.length && !ben.errors_.length, [ada, ben].map((p) => p.errors_.join('; ')).join('; '));
     await shut([ada, ben]);
   });
@@ -608,6 +696,8 @@ export async function table(browser, server, only) {
   if (!only || only === 'log') await logAndNetwork(browser, server);
   if (!only || only === 'away') await sentAway(browser, server);
   if (!only || only === 'again') await again(browser, server);
+  if (!only || only === 'lobby') await backInTheLobby(browser, server);
+  if (!only || only === 'twice') await twice(browser, server);
   if (!only || only === 'left') await left(browser, server);
   if (!only || only === 'home') await home(browser, server);
   if (!only || only === 'watch') await onlooker(browser, server);

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { keepSeat } from '../model/memory';
+import { useOnce } from '../model/later';
 import { openSession } from '../model/session';
 import { go } from '../model/ui';
 import type { Catalogue, TableSeat } from '../port/messages';
@@ -35,6 +36,7 @@ export function PlayOn({ log, ply, edition, seats, letters, bots, asked, onClose
   const [players, setPlayers] = useState(() =>
     seats.map((seat, k) => (seat.player === 'human' || (!people && k === asked) || !known.has(seat.player) ? 'human' : seat.player)));
   const [wrong, setWrong] = useState<string | null>(null);
+  const [busy, once] = useOnce();
   const play = async (): Promise<void> => {
     const made = await tableOf(log, ply, players);
     if (!made.ok) {
@@ -47,7 +49,7 @@ export function PlayOn({ log, ply, edition, seats, letters, bots, asked, onClose
   return (
     <DialogBox
       title={text.analysis.playOn} onClose={onClose}
-      foot={<button type="button" class="btn primary" onClick={() => void play()}>{text.analysis.begin}</button>}
+      foot={<button type="button" class="btn primary" disabled={busy} onClick={() => once(play)}>{text.analysis.begin}</button>}
     >
       <p class="soft">{text.analysis.playOnLead}</p>
       {seats.map((seat, k) => (

@@ -17,6 +17,7 @@ interface DialogProps {
 
 export function DialogBox({ title, wide, curtain, onClose, foot, children }: DialogProps): JSX.Element {
   const ref = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget | null>(null);
   const shut = useRef(onClose);
   shut.current = onClose;
 
@@ -59,8 +60,10 @@ export function DialogBox({ title, wide, curtain, onClose, foot, children }: Dia
         event.preventDefault();
         onClose?.();
       }}
+      onPointerDown={(event) => (pressed.current = event.target)}
       onClick={(event) => {
-        if (event.target === ref.current) onClose?.();
+        // Not where text was selected from the inside out.
+        if (event.target === ref.current && pressed.current === ref.current) onClose?.();
       }}
     >
       <header>

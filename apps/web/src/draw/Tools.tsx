@@ -32,7 +32,8 @@ export function Tools({ session, legal, board = true }: { session: Session; lega
     setHint(text.play.hint(answer.bot, choice?.text ?? answer.action.action.replace(/^\d+ /, '')));
   };
   const undo = async (): Promise<void> => {
-    const answer = await session.ask({ do: 'undo' });
+    if (!session.undoable.peek()) return; // pressed twice before it was drawn anew
+    const answer = await session.undo();
     if (!answer.ok) setHint(answer.error.text);
   };
   const tool = (name: keyof typeof text.play.tools, key: string, icon: IconName, can: boolean, does: () => void, on = open && can): JSX.Element => (

@@ -33,6 +33,7 @@ export function seedSender(ask: (request: Request) => Promise<Reply<unknown>>): 
   let committed = ''; // the game for which a hash was sent
   return async ({ fair, seats, stage }, own) => {
     const seat = seats[own ?? -1];
+    if (!seat) committed = ''; // whoever sits down again sends another
     if (!fair || !seat || stage !== 'open' || !canHash()) return;
     if (fair.telling && seat.own) {
       const kept = readSeed(fair.game);
@@ -41,7 +42,8 @@ export function seedSender(ask: (request: Request) => Promise<Reply<unknown>>): 
       committed = fair.game;
       const { seed, commit } = await drawSeed();
       keepSeed(fair.game, { seed, commit: fair.commit });
-      await ask({ do: 'seed', commit });
+      const answer = await ask({ do: 'seed', commit });
+      if (!answer.ok) committed = '';
     }
   };
 }

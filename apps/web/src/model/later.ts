@@ -1,5 +1,5 @@
-// Values that take a moment to compute, and may be out of date by then.
-import { useEffect } from 'preact/hooks';
+// What takes a moment: values that may be out of date once they are computed, and work that is done once.
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 /** Finds a thing anew whenever its causes change, and takes it; an answer to older causes is dropped. */
 export function useLater<T>(find: () => Promise<T> | undefined, take: (found: T) => void, causes: unknown[]): void {
@@ -12,4 +12,19 @@ export function useLater<T>(find: () => Promise<T> | undefined, take: (found: T)
       old = true;
     };
   }, causes);
+}
+
+/** Whether work is under way, and what begins it: while it is, none is begun. */
+export function useOnce(): [boolean, (work: () => Promise<unknown>) => void] {
+  const [busy, setBusy] = useState(false);
+  const begun = useRef(false);
+  const set = (on: boolean): void => {
+    begun.current = on;
+    setBusy(on);
+  };
+  return [busy, (work) => {
+    if (begun.current) return;
+    set(true);
+    void work().finally(() => set(false));
+  }];
 }

@@ -1,11 +1,12 @@
 // The session of a game that is looked at from its log: what the replay and the boards want of one.
 import { computed, signal } from '@preact/signals';
 import type { Looker } from '../port/look';
-import type { Fault, Reply, Request } from '../port/port';
+import { lost, type Fault, type Reply, type Request } from '../port/port';
 import type { Catalogue, Standing, Table } from '../port/messages';
 import type { Game, View } from '../port/protocol.gen';
+import { NO_NEWS } from './history';
 import type { Entry } from './memory';
-import { NO_NEWS, type Session } from './session';
+import type { Session } from './session';
 
 interface Replayed extends Standing {
   plies: number;
@@ -41,6 +42,7 @@ export async function lookAt(looker: Looker, log: string, at?: number): Promise<
     ask: (request) => (request.do === 'past' ? past(looker, request) : looker.ask(request)),
     enter: () => Promise.resolve(null),
     act: () => Promise.resolve(false),
+    undo: () => Promise.resolve(lost('a game that is looked at stays as it is')),
     retry: () => undefined,
     close: () => looker.close(),
     leave: () => Promise.resolve(),

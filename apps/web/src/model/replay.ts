@@ -3,8 +3,9 @@ import { computed, signal, type Signal } from '@preact/signals';
 import type { Standing } from '../port/messages';
 import type { Event, View } from '../port/protocol.gen';
 import type { Reply } from '../port/port';
+import { NO_NEWS } from './history';
 import type { Entry } from './memory';
-import { NO_NEWS, type Session } from './session';
+import type { Session } from './session';
 
 interface Past extends Standing {
   view: View;

@@ -4,28 +4,17 @@ import { batch, computed, effect, signal, type ReadonlySignal, type Signal } fro
 import { shared } from '#place';
 import type { Catalogue, Look, Message, Standing, Table, Talk } from '../port/messages';
 import type { Fault, PortState, Reply, Request } from '../port/port';
-import type { Choice, Event, Game, View } from '../port/protocol.gen';
+import type { Choice, Game, View } from '../port/protocol.gen';
 import { type Entering, openEntrance } from './entrance';
 import { seedSender } from './fair';
-import { type Entry, forgetSeat, keepHistory, keepSeat, readHistory, readSeat } from './memory';
+import { type News, openHistory } from './history';
+import { openLooks } from './looks';
+import { type Entry, forgetSeat, keepSeat, readSeat } from './memory';
 import { BY_CHANCE } from './moves';
 import { whyOf, withNames } from './refusals';
 
-const HISTORY_MAX = 3000;
-const LOOK_PAUSE = 120; // milliseconds between two looks, so that a burst of messages costs one
-
 /* Outcomes of chance, which cannot be taken back. */
 const FALLEN = new Set([...BY_CHANCE, 'stays', 'turn']);
-
-/** The news of a message. */
-export interface News {
-  serial: number; // grows with each
-  events: Event[];
-  to_act: number[];
-  late: boolean; // it happened before, while this page was not there
-}
-
-export const NO_NEWS: News = { serial: 0, events: [], to_act: [], late: true };
 
 export interface Session {
   /** Whether it stands in the past of its game: nothing can be done there. */
@@ -43,7 +32,6 @@ export interface Session {
   legal: Signal<Choice[]>;
   standing: Signal<Standing | null>;
   history: Signal<Entry[]>;
-  /** The last message with events, for what moves and sounds. */
   news: Signal<News>;
   /** The action that is on its way, and what was refused last. */
   busy: Signal<string | null>;
@@ -65,6 +53,8 @@ export interface Session {
   enter(how: Entering): Promise<Fault | null>;
   ask<T>(request: Request): Promise<Reply<T>>;
   act(action: string): Promise<boolean>;
+  /** Takes back one's own last action; until the answer is there, no other one is undoable. */
+  undo(): Promise<Reply<unknown>>;
   retry(): void;
   /** Ends the connection; the seat stays one's own. */
   close(): void;
@@ -88,9 +78,6 @@ export function openSession(roomId: string): Session {
   const view = signal<View | null>(null);
   const legal = signal<Choice[]>([]);
   const standing = signal<Standing | null>(null);
-  const kept = roomId ? readHistory(roomId) : { entries: [] };
-  const history = signal<Entry[]>(kept.entries);
-  const news = signal(NO_NEWS);
   const busy = signal<string | null>(null);
   const fault = signal<Fault | null>(null);
   const catalogue = signal<Catalogue | null>(null);
@@ -103,69 +90,35 @@ export function openSession(roomId: string): Session {
     () => me.value !== null && (standing.value?.to_act.includes(me.value) ?? false),
   );
 
-  let historyOf = kept.game; // the game that the history is of
   let leaving = false;
-  let lookTimer = 0;
-  let lookedAt = 0;
-  let looking = false;
-  let stale = false;
 
   const entrance = openEntrance(roomId, {
     onMessage: (message) => onMessage(message),
     onLost: () => (busy.value = null),
-    ply: () => history.value.at(-1)?.ply ?? 0,
+    ply: () => history.lastPly(),
   });
   const { room, state, sentAway, enter, ask, askNow } = entrance;
+  const history = openHistory(roomId, { room: () => room.value, game: () => table.value?.fair?.game });
   const sendSeed = seedSender(askNow);
   effect(() => {
     if (state.value.is === 'open' && fault.peek()?.code === 'lost') fault.value = null;
   });
 
-  const keepTold = (): void => {
-    historyOf = table.value?.fair?.game;
-    keepHistory(room.value, { game: historyOf, entries: history.value });
-  };
-
-  const remember = (events: Event[], where: Pick<Standing, 'ply' | 'to_act'>, late = false): void => {
-    if (!events.length) return;
-    const { ply, to_act } = where;
-    const added = events.map((event) => ({ ply, event }));
-    history.value = [...history.value, ...added].slice(-HISTORY_MAX);
-    keepTold();
-    news.value = { serial: news.value.serial + 1, events, to_act, late };
-  };
-
   const stand = (where: Standing): void => {
     const { ply, node, asked, to_act, actors, result, winners, left } = where;
     standing.value = { ply, node, asked, to_act, actors, result, winners, left };
     endsAt.value = left && left > 0 ? Date.now() + left : 0;
+    const stage = node === 'over' ? 'over' : 'playing'; // no message brings the table when a game ends
+    if (table.value && table.value.stage !== 'open' && table.value.stage !== stage) table.value = { ...table.value, stage };
     if (node === 'over' && readSeat(room.value)) keepSeat(room.value, { stage: 'over' });
   };
 
-  /* Asks what there is to see and to do: at once, or once for all that comes within a moment. */
-  const look = (): void => {
-    stale = looking;
-    if (looking || lookTimer) return;
-    lookTimer = window.setTimeout(() => void lookNow(), Math.max(0, lookedAt + LOOK_PAUSE - Date.now()));
-  };
-
-  const lookNow = async (): Promise<void> => {
-    lookTimer = 0;
-    lookedAt = Date.now();
-    looking = true;
-    const seen = await askNow<Look>({ do: 'look' });
-    looking = false;
-    if (seen.ok && !stale) {
-      batch(() => {
-        view.value = seen.view;
-        legal.value = seen.legal;
-        busy.value = null;
-        stand(seen);
-      });
-    } else if (stale || (!seen.ok && seen.error.code !== 'lost' && seen.error.code !== 'no_game')) {
-      look();
-    }
-  };
+  const look = openLooks(() => askNow<Look>({ do: 'look' }), (seen) => batch(() => {
+    view.value = seen.view;
+    legal.value = seen.legal;
+    busy.value = null;
+    stand(seen);
+  }));
 
   const learnGame = async (): Promise<void> => {
     const answer = await askNow<{ game: Game }>({ do: 'game' });
@@ -176,9 +129,8 @@ export function openSession(roomId: string): Session {
   };
 
   const forgetTold = (): void => {
-    history.value = [];
+    history.forget();
     away.value = null;
-    keepTold();
   };
 
   const forgetGame = (): void => {
@@ -209,7 +161,7 @@ export function openSession(roomId: string): Session {
     const own = next.seats[me.value ?? -1];
     if (shared && own && own.player === 'human' && !own.taken && !leaving) loseSeat();
     void sendSeed(next, me.value);
-    if (next.stage === 'open' && (game.value || history.value.length)) forgetGame();
+    if (next.stage === 'open' && (game.value || history.entries.value.length)) forgetGame();
     const seat = me.value;
     if (seat !== null && seat >= 0) {
       keepSeat(room.value, { edition: next.edition, stage: next.stage, names: next.seats.filter((s) => s.player !== 'human' || s.taken).map((s) => s.name) });
@@ -225,7 +177,7 @@ export function openSession(roomId: string): Session {
         case 'begin':
           seeTable(message.table);
           forgetTold();
-          remember(message.events ?? [], message);
+          history.add(message.events ?? [], message);
           stand(message);
           endGame(message);
           void learnGame();
@@ -234,14 +186,13 @@ export function openSession(roomId: string): Session {
           if (message.table) seeTable(message.table);
           endGame(message);
           fault.value = null; // what was refused is asked no more
-          remember(message.events ?? [], message);
+          history.add(message.events ?? [], message);
           undoable.value = message.by === me.value && !(message.events ?? []).some((e) => FALLEN.has(e.event));
           look();
           break;
         case 'back':
           undoable.value = false;
-          history.value = history.value.filter((entry) => entry.ply <= message.ply);
-          keepTold();
+          history.backTo(message.ply);
           look();
           break;
         case 'chat':
@@ -252,21 +203,21 @@ export function openSession(roomId: string): Session {
           break;
         case 'whole':
           // Another seat has the screen: it is told what it may know.
-          if (me.value !== null && me.value !== message.you) history.value = [];
+          if (me.value !== null && me.value !== message.you) history.forget();
           heard.value = me.value === null ? message.chat.length : Math.min(heard.value, message.chat.length);
           me.value = message.you;
           talk.value = message.chat;
           seeTable(message.table);
           // Another game was begun while this page was not there.
-          if (history.value.length && (historyOf !== message.table.fair?.game || (!historyOf && (history.value.at(-1)?.ply ?? 0) > (message.ply ?? 0)))) forgetTold();
+          if (history.isOfEarlier(message.ply ?? 0)) forgetTold();
           if (message.view && message.ply !== undefined) {
             view.value = message.view;
             const where = message as Standing;
-            const before = history.value.at(-1)?.ply ?? 0;
+            const before = history.lastPly();
             stand(where);
             endGame(where);
             if (before && where.ply > before) away.value = { from: away.value?.from ?? before, to: where.ply };
-            remember(message.missed ?? [], where, true);
+            history.add(message.missed ?? [], where, true);
             void learnGame();
           }
           break;
@@ -278,8 +229,8 @@ export function openSession(roomId: string): Session {
   });
 
   return {
-    past: false, undoable, room, state, me, table, talk, heard, game, view, legal, standing, history, news, busy, fault, catalogue,
-    endsAt, gameEndsAt, away, kept: stored, sentAway, mine, enter, ask,
+    past: false, undoable, room, state, me, table, talk, heard, game, view, legal, standing, history: history.entries,
+    news: history.news, busy, fault, catalogue, endsAt, gameEndsAt, away, kept: stored, sentAway, mine, enter, ask,
     async act(action) {
       if (busy.value) return false;
       busy.value = action;
@@ -296,6 +247,13 @@ export function openSession(roomId: string): Session {
       busy.value = null;
       look();
       return false;
+    },
+    async undo() {
+      const could = undoable.value;
+      undoable.value = false;
+      const answer = await askNow<unknown>({ do: 'undo' });
+      if (!answer.ok) undoable.value = could;
+      return answer;
     },
     retry: entrance.retry,
     close: entrance.close,

@@ -27,22 +27,24 @@ function waitsFor(table: Table): string {
 
 export function Lobby({ session }: { session: Session }): JSX.Element {
   const [answered, setWrong] = useState<string | null>(null);
+  const [early, setEarly] = useState(false); // Start was pressed before it could be
   const { copied, copy, byHand } = useCopy();
   const table = session.table.value as Table;
   const catalogue = session.catalogue.value;
   const me = session.me.value ?? -1;
   const host = me >= 0 && table.host === me;
-  const wrong = answered ?? (host ? table.fair?.refused?.text : null);
   const marks = letters(table.seats.map((s) => s.name));
   const ask: Ask = async (request, refused = setWrong) => {
     const answer = await session.ask(request);
     setWrong(null);
+    setEarly(false);
     if (!answer.ok) refused(answer.error.text);
     return answer.ok;
   };
   const edition = catalogue && editionOf(catalogue, table);
   const blocked = waitsFor(table);
   const can = blocked === text.lobby.allReady;
+  const wrong = answered ?? (early && !can ? blocked : host ? table.fair?.refused?.text : null);
   const mine = table.seats[me];
   const wasReady = useRef(false);
   if (mine?.ready) wasReady.current = true;
@@ -110,7 +112,7 @@ export function Lobby({ session }: { session: Session }): JSX.Element {
             </button>
           )}
           {host && (
-            <button type="button" class="btn primary" aria-disabled={!can} onClick={() => (can ? void ask({ do: 'begin' }) : setWrong(blocked))}>
+            <button type="button" class="btn primary" aria-disabled={!can || table.fair?.telling} onClick={() => void (!can ? setEarly(true) : table.fair?.telling || ask({ do: 'begin' }))}>
               {text.lobby.begin}
             </button>
           )}

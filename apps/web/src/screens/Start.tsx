@@ -37,6 +37,7 @@ async function furnish(session: Session, edition: string, bots: string[]): Promi
     { do: 'set', edition, seats: bots.length ? bots.length + 1 : 4 },
     ...bots.map((player, k) => ({ do: 'seat', seat: k + 1, player })),
     ...(bots.length ? [{ do: 'begin' }] : []),
+    { do: 'table' }, // answered after the page has been told of all changes: nobody sees the table as it was before
   ];
   for (const request of asked) {
     const answer = await session.ask(request);

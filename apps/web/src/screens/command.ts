@@ -102,7 +102,7 @@ export async function runCommand(session: Session, typed: string): Promise<Answe
     const answer = await session.ask<{ why: string }>({ do: 'explain', clause: rest[0]?.toUpperCase() ?? last });
     return answer.ok ? { said: answer.why, done: true } : told(answer, players);
   }
-  if (word.toLowerCase() === 'undo' && !rest.length) return told(await session.ask({ do: 'undo' }), players);
+  if (word.toLowerCase() === 'undo' && !rest.length) return told(await session.undo(), players);
   const action = find(line, legal, players);
   if (action) {
     const done = await session.act(action);

@@ -37,10 +37,20 @@ function useNotice(mine: boolean, words: string): void {
   const on = settings.value.notices;
   useEffect(() => {
     if (!mine || !on || !document.hidden || !mayNotify()) return undefined;
+    const notice = tell(words);
+    return () => notice?.close();
+  }, [mine, on, words]);
+}
+
+/* Some browsers of phones have notices, but let no page show them. */
+function tell(words: string): Notification | null {
+  try {
     const notice = new Notification(words, { tag: 'magie' });
     notice.onclick = () => window.focus();
-    return () => notice.close();
-  }, [mine, on, words]);
+    return notice;
+  } catch {
+    return null;
+  }
 }
 
 function mayNotify(): boolean {

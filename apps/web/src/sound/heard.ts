@@ -1,7 +1,7 @@
 // Which sounds a message of the game makes: only what it tells can be heard.
 import { ownSign } from '../model/payments';
 import type { Event } from '../port/protocol.gen';
-import type { News } from '../model/session';
+import type { News } from '../model/history';
 import type { Sound } from './synth';
 
 const OF: Partial<Record<Event['event'], Sound>> = {

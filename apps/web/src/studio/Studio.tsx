@@ -10,7 +10,7 @@ import { editionCalled, usualOf } from '../lobby/edition';
 import { OptionRows } from '../lobby/OptionRows';
 import type { Catalogue, OptionRow } from '../port/messages';
 import { Typed } from '../draw/Typed';
-import { useLater } from '../model/later';
+import { useLater, useOnce } from '../model/later';
 import { forgetSeat } from '../model/memory';
 import { pack, unpack } from '../port/pack';
 import { saveFile } from '../model/save';
@@ -155,6 +155,7 @@ export function Screen(): JSX.Element {
   const [tab, setTab] = useState<Tab>('board');
   const [board, setBoard] = useState(0);
   const [said, setSaid] = useState<string | null>(null);
+  const [opening, once] = useOnce();
   const [linked, setLinked] = useState<Draft | null>(null); // what a link brings, until it is taken or left
   /** The link stays in the address until the question is answered. */
   const take = (other: Draft | null): void => {
@@ -262,7 +263,7 @@ export function Screen(): JSX.Element {
             <button type="button" class="btn small" onClick={() => void share(line, text.studio.copied)}>{text.lobby.copy}</button>
           </p>
           <div class="row wrap">
-            <button type="button" class="btn" disabled={Boolean(mistakes?.length)} onClick={() => void playIt(now).then(setSaid)}>{text.studio.play}</button>
+            <button type="button" class="btn" disabled={Boolean(mistakes?.length) || opening} onClick={() => once(() => playIt(now).then(setSaid))}>{text.studio.play}</button>
             <button type="button" class="btn" onClick={() => void saveFolder(now)}>{text.studio.saveFolder}</button>
             <button type="button" class="btn" disabled={!study} onClick={() => void live.page().then((page) => void (page && saveFile('study.html', page, 'text/html')))}>{text.studio.savePage}</button>
             <button

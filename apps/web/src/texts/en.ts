@@ -25,6 +25,8 @@ export const en = {
     lost: (seconds: number) => `The connection is lost. Next try in ${plural(seconds, 'second', 'seconds')}.`,
     stores: (seconds: number) => `The server cannot store anything just now. Your seat stays yours. Next try in ${plural(seconds, 'second', 'seconds')}.`,
     retry: 'Try now',
+    notLoaded: 'This part of the page could not be loaded.',
+    loadAgain: 'Load the page again',
     closed: (why: string) => `This table cannot be reached: ${why}.`,
     sentAway: { host: 'The host has removed you from your seat.', self: 'You have left this table in another tab.' },
     watching: 'You may watch.',
