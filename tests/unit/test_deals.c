@@ -159,6 +159,28 @@ static void counters_ask_no_more_than_quotes(void **state)
     assert_true(seen >= 3);
 }
 
+/* US-16: who buys a deed pays for it: no sum that it does not pay makes the deed worth buying. */
+static void names_no_price_beyond_what_it_pays(void **state)
+{
+    static const char load[] =
+        "{\"do\": \"load\", \"position\": {\"edition\": \"us-house\", \"turn\": 0, \"seats\": "
+        "[{\"cash\": 200, \"deeds\": [\"mediterranean-avenue\"]}, {\"cash\": 1200}, "
+        "{\"cash\": 1200}], \"offer\": {\"give\": {\"deeds\": [\"mediterranean-avenue\"]}, "
+        "\"get\": {\"cash\": %d}}, "
+        "\"frames\": [{\"kind\": \"draft\", \"seat\": 0, \"other\": 1}]}}";
+    mg_engine *e = mg_engine_new();
+    char line[sizeof load + 16];
+
+    (void)state;
+    assert_non_null(e);
+    for (int cash = 10; cash <= 400; cash += 30) {
+        snprintf(line, sizeof line, load, cash);
+        assert_non_null(strstr(ask(e, line), "\"ok\":true"));
+        assert_in_range(number_after(ask(e, "{\"do\": \"quote\"}"), "\"more\":"), 0, cash - 1);
+    }
+    mg_engine_free(e);
+}
+
 static void test_offers(void **state)
 {
     int wrong = 0;
@@ -175,6 +197,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_offers),
         cmocka_unit_test(counters_ask_no_more_than_quotes),
+        cmocka_unit_test(names_no_price_beyond_what_it_pays),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -160,8 +160,12 @@ static int32_t rounded_up(int32_t sum)
 static int32_t least_more(const sale *s)
 {
     const mg_board_state *b = s->there.b;
-    int32_t most = b->cash[s->bargain.partner] - b->offer_cash_give, low = 1, high = most;
+    int32_t most = b->cash[s->bargain.partner] - b->offer_cash_give, low = 1, high;
 
+    if (s->there.g->opt.trade_cash_only && s->bargain.cash > 0) {
+        most = s->bargain.cash - 1; /* US-16: it must still pay for what it gets */
+    }
+    high = most;
     if (accepts(s, 0) || high < low || !accepts(s, high)) {
         return 0;
     }
