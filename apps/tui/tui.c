@@ -12,6 +12,12 @@
 #include "tui/screen/ui_draw.h"
 #include "tui/screen/ui_keys.h"
 
+/* Whether the window is too small to show anything: then only q is obeyed. */
+static bool is_small(const mg_screen *screen)
+{
+    return screen->w < MG_RING_MIN_W || screen->h < MG_RING_MIN_H;
+}
+
 /* The screen at the size that the terminal has now. */
 static bool fit_screen(mg_screen *screen)
 {
@@ -36,9 +42,9 @@ void mg_tui_menu(mg_terminal *term, mg_menu *menu)
             mg_term_show(term, &screen);
         }
         key = mg_term_key(-1);
-        if (key == MG_KEY_STOP) {
+        if (key == MG_KEY_STOP || (is_small(&screen) && key == 'q')) {
             menu->end = MG_MENU_QUIT;
-        } else {
+        } else if (!is_small(&screen)) {
             mg_menu_key(menu, key);
         }
     }
@@ -91,7 +97,7 @@ mg_tui_end mg_tui_play(mg_terminal *term, mg_session *session, int speed, const 
             mg_ui_draw(&ui, &screen);
             mg_term_show(term, &screen);
         }
-        wait_and_act(&ui, screen.w < MG_RING_MIN_W || screen.h < MG_RING_MIN_H, &ready);
+        wait_and_act(&ui, is_small(&screen), &ready);
     }
     end = ui.new_game ? MG_TUI_AGAIN : MG_TUI_LEFT;
     mg_ui_close(&ui);

@@ -81,6 +81,15 @@ see 'the menu' 'Start the game' || exit 1
 keys Escape q
 see 'quitting the menu' 'left with 0'
 
+# Of a menu that cannot be seen only q is obeyed.
+start 60 20
+see 'a window that is too small for the menu' 'This window has 60 columns and 20 rows'
+keys Enter DC DC
+resize 80 24
+see 'nothing was begun' 'Start the game'
+keys Escape q
+see 'leaving it' 'left with 0'
+
 # Playing with keys.
 start 80 24 --seats Ada,Ben --seed 4 --set start=first
 see 'the first turn' 'Ada, your move'

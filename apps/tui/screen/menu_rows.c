@@ -118,7 +118,8 @@ static void length_text(const mg_menu *menu, char *out, size_t cap)
     char estimate[64], clock[48];
 
     estimate_text(menu, estimate, sizeof estimate);
-    snprintf(clock, sizeof clock, "%d minutes by the clock", setup->minutes);
+    snprintf(clock, sizeof clock, "%d minute%s by the clock", setup->minutes,
+             setup->minutes == 1 ? "" : "s");
     switch (mg_length_of(setup)) {
     case MG_LENGTH_SHORT:
         snprintf(out, cap, "Length       < short: %s >%s", clock, estimate);

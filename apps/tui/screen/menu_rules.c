@@ -234,7 +234,9 @@ static void draw_options(mg_menu *menu, mg_pane pane)
         mg_put(pane, pane.w - 1, pane.h - 1, mg_style_of(0, MG_BOLD), "↓");
     }
     if (n == 0) {
-        mg_put(pane, 1, 0, mg_style_of(0, 0), "No house rule has these words");
+        mg_put(pane, 1, 0, mg_style_of(0, 0),
+               menu->search[0] ? "No house rule has these words"
+                               : "No house rule differs from the edition");
     }
 }
 
@@ -243,7 +245,7 @@ void mg_menu_draw_rules(mg_menu *menu, mg_pane pane)
 {
     enum { MEANING_H = 4 };
 
-    int rows = pane.h - MEANING_H;
+    int rows = pane.h - MEANING_H, order[ROWS];
     char text[400], title[120];
 
     draw_options(menu, mg_pane_part(pane, 0, 0, pane.w, rows));
@@ -253,6 +255,9 @@ void mg_menu_draw_rules(mg_menu *menu, mg_pane pane)
     } else {
         snprintf(title, sizeof title, "%s (%s)", name_of(menu->option),
                  mg_setting_clause(menu->option));
+    }
+    if (list_options(menu, order) == 0) {
+        return;
     }
     mg_rule(pane, rows, mg_style_of(MG_COLOR_GREY, MG_DIM), title);
     describe(menu, text, sizeof text);
@@ -389,6 +394,11 @@ static void move_by(mg_menu *menu, int by)
 
 static bool key_value(mg_menu *menu, int key)
 {
+    int order[ROWS];
+
+    if (list_options(menu, order) == 0) {
+        return false;
+    }
     if (key_switch(menu, key)) {
         return true;
     }

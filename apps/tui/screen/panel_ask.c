@@ -35,8 +35,14 @@ mg_pane mg_ui_draw_behind(mg_ui *ui, mg_pane pane, int h)
 static void draw_input(const mg_ui *ui, mg_pane box, int y, const char *before)
 {
     int x = mg_put(box, 1, y, mg_style_of(0, MG_BOLD), before);
+    const char *shown = ui->input; /* its end, where it is too long */
 
-    x += mg_put(box, 1 + x, y, mg_style_of(0, 0), ui->input);
+    while (mg_text_width(shown) > box.w - x - 2) {
+        uint32_t code;
+
+        shown += mg_utf8_decode(shown, &code);
+    }
+    x += mg_put(box, 1 + x, y, mg_style_of(0, 0), shown);
     mg_put(box, 1 + x, y, mg_style_of(0, MG_REVERSE), " ");
 }
 

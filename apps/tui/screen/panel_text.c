@@ -55,14 +55,16 @@ bool mg_scrolled_key(mg_ui *ui, int key)
 
 /* ---- help ---- */
 
-static const char board_help[] =
-    "On the board\n"
-    "  GO is at the lower right; play goes clockwise.\n"
-    "  A coloured letter is the group: B brown, = railroad, * utility.\n"
-    "  A number alone is the price of what nobody owns.\n"
-    "  a3 belongs to the seat with mark A and has three houses; H is a hotel, × a mortgage.\n"
-    "  Marks on a dark or coloured ground are tokens. In Jail they stand beside its name, "
+#define ON_THE_BOARD                                                                               \
+    "On the board\n"                                                                               \
+    "  GO is at the lower right; play goes clockwise.\n"                                           \
+    "  A number alone is the price of what nobody owns.\n"                                         \
+    "  Marks on a dark or coloured ground are tokens. In Jail they stand beside its name, "        \
     "visitors below it.\n"
+
+static const char board_help[] = ON_THE_BOARD
+    "  A coloured letter is the group: B brown, = railroad, * utility.\n"
+    "  a3 belongs to the seat with mark A and has three houses; H is a hotel, × a mortgage.\n"
     "  Each seat has its cash, then what it is worth; B 1/2 is one of the two deeds of a group.\n";
 
 static const char help_text[] =
@@ -106,7 +108,9 @@ static const char trade_help[] =
     "  Esc or q  drop it\n";
 
 /* Help where seats run as candidates. */
-static const char candidates_help[] =
+static const char candidates_help[] = ON_THE_BOARD
+    "  A coloured letter is the group.\n"
+    "  a3 belongs to the seat with mark A and has three headquarters.\n"
     "Candidates\n"
     "  Each seat has its party, its candidate, its cash and its votes as they stand now. WH: it "
     "holds the White House. Behind its place are the cards it keeps, which are open: +J out of "
@@ -176,8 +180,8 @@ static void draw_help(mg_ui *ui, mg_pane pane)
         mg_scrolled_draw(ui, pane, "Help", cards_help);
         return;
     }
-    mg_say(&text, "%s%s%s", ui->back == MG_PANEL_TRADE ? trade_help : "",
-           mg_ui_game(ui)->opt.candidates ? candidates_help : "", board_help);
+    mg_say(&text, "%s%s", ui->back == MG_PANEL_TRADE ? trade_help : "",
+           mg_ui_game(ui)->opt.candidates ? candidates_help : board_help);
     say_house_help(&mg_ui_game(ui)->opt, &text);
     mg_say(&text, "%s", help_text);
     mg_scrolled_draw(ui, pane, "Help", mg_said(&text));
@@ -185,7 +189,7 @@ static void draw_help(mg_ui *ui, mg_pane pane)
 }
 
 const mg_panel_row mg_panel_help = {
-    .hints = "↑ ↓~read on|:~type|Esc~back to the table",
+    .hints = "↑ ↓~read on|:~type|Esc~back",
     .draw = draw_help,
     .key = mg_scrolled_key,
 };

@@ -73,7 +73,7 @@ typedef struct mg_ui {
                                 property */
     int armed;               /* key of the entry that a second press will carry out, or 0 */
     char note[200];          /* one line about the last key; gone with the next */
-    char input[80];          /* being typed */
+    char input[256];         /* being typed */
     int space;               /* selected position on the ring */
     int own;                 /* the seat's own of two deeds, or -1 */
     int vote_n;              /* how many entries of the session were searched for votes */

@@ -250,9 +250,28 @@ static void show_log(mg_talk *talk, const char *rest)
     }
 }
 
-/* Actions that only some editions have, as a set. */
+/* Whether a tax of the game may be a share of what one has. */
+static bool can_choose_tax(const mg_game *g)
+{
+    bool share = false;
+
+    for (int board = 0; board < g->board_n; board++) {
+        for (int space = 0; space < MG_SPACES; space++) {
+            share |= g->board[board].tax_percent[space] > 0;
+        }
+    }
+    return share && g->opt.tax_income == MG_TAX_CHOICE;
+}
+
+/* Whether the game can have an action of this kind. */
 static bool stands_here(const mg_game *g, int kind)
 {
+    if (!(g->offered >> kind & 1)) {
+        return false;
+    }
+    if (kind == MG_ACT_TAX_FLAT || kind == MG_ACT_TAX_SHARE) {
+        return can_choose_tax(g);
+    }
     bool dice = g->opt.dice_special || g->opt.travel || g->opt.jackpot_privilege > 0;
 
     if (kind >= MG_ACT_WAY && kind <= MG_ACT_PAIR) {
