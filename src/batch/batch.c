@@ -336,6 +336,26 @@ static bool interrupts(void *user, int seat)
     return false;
 }
 
+/* A function of its own, because its lists take thirty pages of the stack. Hardened code touches
+ * each of them, and a step without bots costs less than that. */
+static __attribute__((noinline)) void play_cards(const mg_game *g, mg_state *s, const mg_players *p,
+                                                 const mg_callers *to)
+{
+    mg_playout count = {0};
+
+    mg__play_cards_on(g, s, p, to, &count);
+}
+
+static void play_cards_on(const mg_game *g, mg_state *s, const mg_players *p, const mg_callers *to)
+{
+    if (!to->chance) {
+        mg_chance_run(g, s, p->dice);
+    }
+    if (mg_node_of(g, s) == MG_DECIDE && !mg__is_for_callers(to, s->frame[s->depth - 1].seat)) {
+        play_cards(g, s, p, to);
+    }
+}
+
 /* Lets bots and chance go on up to the next decision of a caller, or to the end. */
 static __attribute__((noinline)) void play_on(mg_batch *b, int k)
 {
@@ -347,7 +367,7 @@ static __attribute__((noinline)) void play_on(mg_batch *b, int k)
     mg_playout count = {0};
 
     if (mg_is_card_game(g)) {
-        mg__play_cards_on(g, state_of(b, k), &p, &to, &count);
+        play_cards_on(g, state_of(b, k), &p, &to);
     } else {
         mg__play_on(g, state_of(b, k), &p, out_of_turn ? 0 : b->quick, &to, &count, NULL);
     }
