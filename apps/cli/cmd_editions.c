@@ -145,6 +145,11 @@ static int find_verb(const arguments *a)
                                             : "a folder");
         return -1;
     }
+    if (verb == CHECK && a->json) {
+        (void)mg_usage_error(&mg_command_editions,
+                             "--json is for list and show: check prints text");
+        return -1;
+    }
     return verb;
 }
 

@@ -53,6 +53,7 @@ expect "check what is shipped" 0 '^standard:modern: OK' "$MAGIE" editions check 
 expect "check the example" 0 '^mine:quick: OK' "$MAGIE" editions check "$work/mine"
 expect "check a wrong one" 1 'wrong/edition.ini:6:9: price: "4x" is no whole number' "$MAGIE" editions check "$work/wrong"
 expect "all its mistakes" 1 'wrong/edition.ini:5:9: rent5: 9 is less' "$MAGIE" editions check "$work/wrong"
+expect "no JSON of them" 2 '--json is for list and show: check prints text' "$MAGIE" editions check "$work/wrong" --json
 for command in "editions show" "sim" "bench --edition" "perft --edition" "play --edition"; do
     # shellcheck disable=SC2086
     expect "a wrong one for $command" 1 '^[^ ]*wrong/edition.ini:[0-9]*:[0-9]*: ' "$MAGIE" $command "$work/wrong"
