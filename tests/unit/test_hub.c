@@ -834,6 +834,38 @@ static void test_full_disk_of_leaving(void **state)
     mg_hub_leave(hub, t.ada, now);
 }
 
+/* A game that begins once the time for its seeds is up, and cannot be stored, is open again: both
+ * learn of the other seeds that are wanted now. */
+static void test_full_disk_of_beginning(void **state)
+{
+    static const char seed[] = "{\"do\": \"seed\", \"commit\": \"0123456789abcdef0123456789abcdef"
+                               "0123456789abcdef0123456789abcdef\"}";
+    mg_guest *ada = enter(), *ben = enter();
+    char join[128];
+    (void)state;
+    json_t *answer = ask(ada, "{\"do\": \"create\", \"name\": \"Ada\"}");
+    snprintf(join, sizeof join, "{\"do\": \"join\", \"room\": \"%s\", \"name\": \"Ben\"}",
+             text_of(answer, "room"));
+    json_decref(answer);
+    assert_true(agrees(ben, join));
+    assert_true(agrees(ada, seed));
+    assert_true(agrees(ben, seed));
+    assert_true(agrees(ben, "{\"do\": \"ready\"}"));
+    assert_true(agrees(ada, "{\"do\": \"begin\"}"));
+    drop_all(ada);
+    drop_all(ben);
+    fill_disk(true);
+    now += 6 * SECOND;
+    settle();
+    fill_disk(false);
+    is_told(ada, "whole");
+    is_told(ben, "whole");
+    assert_true(agrees(ada, seed));
+    assert_true(agrees(ada, "{\"do\": \"begin\"}"));
+    mg_hub_leave(hub, ben, now);
+    mg_hub_leave(hub, ada, now);
+}
+
 /* ---- rooms that nobody uses ---- */
 
 static mg_store_kind watched; /* SQLite's, of which some calls are counted */
@@ -1193,6 +1225,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_full_disk_of_bot, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_full_disk_at_door, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_full_disk_of_leaving, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_full_disk_of_beginning, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_sweep, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_no_sweep, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_limits, set_up, tear_down),

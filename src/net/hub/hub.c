@@ -214,10 +214,11 @@ static bool take_back(mg_hub *hub, mg_guest *guest, const mg_err *err)
 
 /* Restores a room that could not be stored. Nobody has been told of its changes, so the room goes
  * back to the stored state, and messages are counted on from there. Guests that asked something get
- * an error. What a bot or a clock did is not reported: it is tried again soon. */
+ * an error. What a bot or a clock did is tried again soon, and not reported. The beginning of a
+ * game is, because nobody tries it again: new seeds are wanted. */
 static void go_back(mg_hub *hub, mg_place *place, const mg_err *err)
 {
-    bool news = place->left;
+    bool news = place->left || (strcmp(place->told, "open") == 0 && mg_room_match(place->room));
     mg_guest *next;
 
     mg__hub_restore(hub, place);
