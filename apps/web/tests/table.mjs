@@ -326,6 +326,19 @@ async function left(browser, server) {
     await says('nobody was sent away', ben.locator('.banner'), /left this table in another tab/);
     await shut([ada, ben]);
   });
+
+  await test('so is who leaves during a game', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard');
+    const other = await ben.context().newPage();
+    await other.goto(ben.url());
+    await begun(other);
+    await other.click('.iconbtn[aria-label="Menu"]');
+    await other.click('.menu .btn.danger');
+    await other.click('.menu .btn.danger');
+    await says('a bot plays on', ben.locator('.banner'), /left this table in another tab/);
+    await counts('and there is nothing to do', ben.locator('[data-choice]:visible'), 0);
+    await shut([ada, ben]);
+  });
 }
 
 async function home(browser, server) {
