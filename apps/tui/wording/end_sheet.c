@@ -276,25 +276,34 @@ static bool can_explain(const mg_event *event, const mg_story_turn *turn)
     return turn->seat == event->seat || turn->seat == event->other;
 }
 
-/* turn: the change to be explained; NULL to find the most important sentence. */
+/* turn: the change to be explained; NULL to find the most important sentence. If a card made
+ * several payments, the card explains the change, because each of them is only a part of it. */
 static const char *find_sentence(const mg_session *session, int ply, const mg_story_turn *turn)
 {
     const mg_game *g = mg_match_game(session->match);
     bool money = !turn || (!mg_is_card_game(g) && g->opt.score != MG_SCORE_VOTES);
-    const mg_entry *best = NULL;
+    const mg_entry *best = NULL, *drawn = NULL;
     int64_t most = -1;
+    int payments = 0;
 
     for (int k = 0; k < session->entry_n; k++) {
         const mg_entry *entry = &session->entry[k];
 
+        if (entry->ply == ply && entry->event.kind == MG_EV_DRAW) {
+            drawn = entry;
+        }
         if (entry->ply != ply || (turn && !can_explain(&entry->event, turn))) {
             continue;
         }
+        payments += entry->event.kind == MG_EV_PAY;
         int64_t weight = weight_of(&entry->event, money);
         if (weight > most) {
             best = entry;
             most = weight;
         }
+    }
+    if (turn && drawn && payments > 1) {
+        best = drawn;
     }
     return best ? best->text : "";
 }
@@ -316,12 +325,15 @@ static void say_turns(const mg_session *session, const mg_story *story, mg_buffe
 {
     for (int k = 0; k < story->turn_n; k++) {
         const mg_story_turn *turn = &story->turn[k];
+        const char *sentence = sentence_for(session, turn);
+        size_t length = strlen(sentence);
 
+        length -= length && sentence[length - 1] == '.'; /* of a card's text */
         if (k == 0) {
             mg_say(out, "What decided it, by %s: ", mg_total_word(mg_match_game(session->match)));
         }
-        mg_say(out, "%sround %d, %s (%s %+d)%s", k ? "; " : "", turn->round,
-               sentence_for(session, turn), session->name[turn->seat], (int)turn->change,
+        mg_say(out, "%sround %d, %.*s (%s %+d)%s", k ? "; " : "", turn->round, (int)length,
+               sentence, session->name[turn->seat], (int)turn->change,
                k + 1 == story->turn_n ? ".\n" : "");
     }
 }
