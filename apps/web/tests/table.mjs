@@ -144,6 +144,17 @@ async function boardsOf(browser, server) {
     await check('one is added', async () => (await chosen()) === '1 United States,2 United Kingdom,3 France', chosen);
     await page.click('.boardpick .btn:has-text("Kingdom")');
     await check('one is taken away', async () => (await chosen()) === '1 United States,2 France', chosen);
+    await page.evaluate(() => {
+      for (const name of ['Germany', 'Spain']) [...document.querySelectorAll('.boardpick .btn')].find((one) => one.textContent.includes(name)).click();
+    });
+    await check('two at once', async () => (await chosen()) === '1 United States,2 France,3 Germany,4 Spain', chosen);
+    const seats = await page.locator('.lobbyseat').count();
+    await page.evaluate(() => {
+      const more = document.querySelector('.seatcount .btn');
+      more.click();
+      more.click();
+    });
+    await counts('and two seats', page.locator('.lobbyseat'), seats + 2);
     await shut([page]);
   });
 }

@@ -6,7 +6,7 @@ import type { Catalogue, EditionRow, Table } from '../port/messages';
 import { capital } from '../model/speak';
 import { text } from '../texts';
 import { GamePicture } from '../draw/GamePicture';
-import type { Ask } from './ask';
+import type { Ask, Change } from './ask';
 import { editionOf, inOptionWords, valueOf } from './edition';
 import { OptionRows } from './OptionRows';
 
@@ -14,15 +14,17 @@ const CLOCKS = [0, 15, 30, 60, 120, 300];
 const AWAYS = [0, 15, 30, 60, 120];
 const MINUTES = [0, 30, 60, 90, 120, 180];
 
-function Boards({ edition, table, host, ask }: { edition: EditionRow; table: Table; host: boolean; ask: Ask }): JSX.Element | null {
+function Boards({ edition, table, host, change }: { edition: EditionRow; table: Table; host: boolean; change: Change }): JSX.Element | null {
   if (edition.boards.length < 2) return null;
   const one = edition.boards_max === 1;
-  const given = (table.boards ?? '').split(',').filter(Boolean);
-  const chosen = given.length ? given : edition.boards.slice(0, edition.boards_min).map((b) => b.code);
-  const toggle = (code: string): void => {
-    const next = one ? [code] : chosen.includes(code) ? chosen.filter((c) => c !== code) : [...chosen, code];
-    void ask({ do: 'set', boards: next.join(',') });
-  };
+  const chosenAt = ({ boards = '' }: Table): string[] =>
+    boards ? boards.split(',') : edition.boards.slice(0, edition.boards_min).map((b) => b.code);
+  const chosen = chosenAt(table);
+  const toggle = (code: string): void => change((now) => {
+    const before = chosenAt(now);
+    const next = one ? [code] : before.includes(code) ? before.filter((c) => c !== code) : [...before, code];
+    return { do: 'set', boards: next.join(',') };
+  });
   return (
     <div class="setrow">
       <span class="grow"><b>{one ? text.lobby.board : text.lobby.boards}</b><small>{one ? text.lobby.boardHint : text.lobby.boardsHint}</small></span>
@@ -42,6 +44,7 @@ interface FormProps {
   table: Table;
   host: boolean;
   ask: Ask;
+  change: Change;
 }
 
 function SetRow({ name, lead, children }: { name: string; lead: string; children: ComponentChildren }): JSX.Element {
@@ -94,14 +97,14 @@ function GameHead({ catalogue, table, host, ask }: FormProps): JSX.Element {
 }
 
 export function GameForm(props: FormProps): JSX.Element {
-  const { catalogue, table, host, ask } = props;
+  const { catalogue, table, host, ask, change } = props;
   const edition = editionOf(catalogue, table);
   const [refused, setRefused] = useState({ name: '', why: '' }); // the house rule that was, until another one is set
   const timed = valueOf(catalogue, table, 'end') !== null;
   return (
     <>
       <GameHead {...props} />
-      {edition && <Boards edition={edition} table={table} host={host} ask={ask} />}
+      {edition && <Boards edition={edition} table={table} host={host} change={change} />}
       <Times name={text.lobby.clock} lead={text.lobby.clockLead} member="clock" among={CLOCKS} zero={text.lobby.noClock} words={text.lobby.seconds} props={props} />
       {timed && <Times name={text.lobby.minutes} lead={text.lobby.minutesLead} member="minutes" among={MINUTES} zero={text.lobby.noMinutes} words={text.lobby.minutesOf} props={props} />}
       {shared && (

@@ -4,13 +4,14 @@ import { useRef, useState } from 'preact/hooks';
 import { shared } from '#place';
 import { letters } from '../model/marks';
 import type { Table } from '../port/messages';
+import { openQueue } from '../model/queue';
 import type { Session } from '../model/session';
 import { text } from '../texts';
 import { useCopy } from '../draw/Copy';
 import { Icon } from '../draw/icons';
 import { Banner, Top } from '../draw/Top';
 import { Wired } from '../draw/Wired';
-import type { Ask } from '../lobby/ask';
+import type { Ask, Change } from '../lobby/ask';
 import { editionOf, inOptionWords } from '../lobby/edition';
 import { GameForm } from '../lobby/GameForm';
 import { Invite } from '../lobby/Invite';
@@ -41,6 +42,12 @@ export function Lobby({ session }: { session: Session }): JSX.Element {
     if (!answer.ok) refused(answer.error.text);
     return answer.ok;
   };
+  const [queue] = useState(openQueue);
+  // The answer to "table" comes after the page has been told of the change.
+  const change: Change = (request) => queue(async () => {
+    if (await ask(request(session.table.value as Table))) await session.ask({ do: 'table' });
+  }, setWrong);
+  const addSeats = (by: number): void => change(({ seats }) => ({ do: 'set', seats: seats.length + by }));
   const edition = catalogue && editionOf(catalogue, table);
   const blocked = waitsFor(table);
   const can = blocked === text.lobby.allReady;
@@ -71,10 +78,10 @@ export function Lobby({ session }: { session: Session }): JSX.Element {
           {catalogue && <Order catalogue={catalogue} table={table} />}
           {host && (
             <Wired session={session} bannered><div class="row seatcount">
-              <button type="button" class="btn small" disabled={!edition || table.seats.length >= edition.seats_max} onClick={() => void ask({ do: 'set', seats: table.seats.length + 1 })}>
+              <button type="button" class="btn small" disabled={!edition || table.seats.length >= edition.seats_max} onClick={() => addSeats(1)}>
                 <Icon name="plus" size={14} /> {text.lobby.more}
               </button>
-              <button type="button" class="btn small" disabled={!edition || table.seats.length <= edition.seats_min} onClick={() => void ask({ do: 'set', seats: table.seats.length - 1 })}>
+              <button type="button" class="btn small" disabled={!edition || table.seats.length <= edition.seats_min} onClick={() => addSeats(-1)}>
                 {text.lobby.fewer}
               </button>
             </div></Wired>
@@ -84,7 +91,7 @@ export function Lobby({ session }: { session: Session }): JSX.Element {
         </section>
         <section class="panel" aria-label={text.lobby.game}>
           <h2>{text.lobby.game}</h2>
-          {catalogue && <Wired session={session} bannered><GameForm catalogue={catalogue} table={table} host={host} ask={ask} /></Wired>}
+          {catalogue && <Wired session={session} bannered><GameForm catalogue={catalogue} table={table} host={host} ask={ask} change={change} /></Wired>}
         </section>
       </main>
       <footer class="lobbybar">
