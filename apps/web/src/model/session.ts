@@ -159,8 +159,9 @@ export function openSession(roomId: string): Session {
   const seeTable = (next: Table): void => {
     table.value = next;
     const own = next.seats[me.value ?? -1];
-    // During a game the seat stays taken: a bot stands in, and this browser has no token for it any more.
-    const isGone = own?.player === 'human' && (!own.taken || (own.stands_in && !readSeat(room.value)?.token));
+    // During a game the seat stays taken: a bot stands in, and another tab has said that it leaves.
+    const kept = readSeat(room.value);
+    const isGone = own?.player === 'human' && (!own.taken || (own.stands_in && (!kept?.token || kept.left)));
     if (shared && isGone && !leaving) loseSeat();
     void sendSeed(next, me.value);
     if (next.stage === 'open' && (game.value || history.entries.value.length)) forgetGame();
