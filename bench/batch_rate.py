@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-# batch_rate.py [EDITION [SEATS [GAMES]]]: steps a second of a batch from Python, and of its parts.
-"""Random answers, with observations, masks, rewards and ends, chosen by the library and from the masks in
-numpy; then without observations. Processor time of one thread."""
+# batch_rate.py [EDITION [SEATS [GAMES]]]: the speed of a batch from Python, in steps a second, and of its parts.
+"""Answers are random. Each step writes observations, masks, rewards and ends. First the library chooses the answers,
+then numpy chooses them from the masks; then observations are left out. Times are processor time of one thread."""
 
 import sys
 import time
@@ -14,7 +14,7 @@ STEPS = 400
 
 
 def rate(batch: magie.Batch, choose) -> float:
-    """Steps a second in millions."""
+    """Returns the speed in millions of steps a second."""
     batch.reset()
     start = time.process_time()
     for _ in range(STEPS):

@@ -10,7 +10,7 @@
 
 enum { ROWS_MAX = 64, COMPARED = 3 };
 
-/* What is compared: what people wait for, and what programs do. */
+/* The kinds of work that are compared: one for which people wait, and one that programs do. */
 static const int compared[COMPARED] = {MG_WORK_STEWARD, MG_WORK_RANDOM, MG_WORK_STEPS};
 
 /* An edition with so many boards. */
@@ -24,7 +24,7 @@ static bool is_profile_of(const mg_edition *edition, const mg_edition *former)
     return former && strcmp(edition->name, former->name) == 0;
 }
 
-/* A row that cannot be played is left out, and that is said. */
+/* A row that cannot be played is left out, with a message. */
 static int add_row(row *r, const mg_bench_settings *set, const mg_game_def *def)
 {
     mg_err err = {0};
@@ -36,8 +36,8 @@ static int add_row(row *r, const mg_bench_settings *set, const mg_game_def *def)
     return 0;
 }
 
-/* Each shipped edition with as few boards as it takes and with as many, standard first; then the
- * one asked for. Returns the number of rows, or -1. */
+/* Lists each shipped edition with its least and with its greatest number of boards, standard first;
+ * then the edition that the user named. Returns the number of rows, or -1. */
 static int list_rows(const mg_bench_settings *set, const mg_game_def *asked, row *rows)
 {
     int n = 0;

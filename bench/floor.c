@@ -56,7 +56,7 @@ static int32_t rent_of(const floor_space *at, uint64_t owned, int dice)
     return held == group[at->group] ? 2 * at->rent : at->rent;
 }
 
-/* The seat is bust: what it has goes to the creditor, or back to the Bank (-1). */
+/* The seat is bankrupt: all it has goes to the creditor, or back to the Bank (-1). */
 static void bust(floor_game *game, int seat, int creditor)
 {
     uint64_t deeds = game->owned[seat];

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * The floor kernel: the least that still deserves the name of the game. Seats throw, move, collect
- * the salary, buy what they can pay, pay rent and tax, and go bust; no cards, no Jail, no doubles,
- * no building, no trade, no decisions. The rules engine is measured against it, so that a ratio
- * means the same on any machine. Knows nothing of the engine. */
+ * The floor kernel: the smallest program that still plays the game. Seats throw, move, collect the
+ * salary, buy what they can pay for, pay rent and tax, and go bankrupt; no cards, no Jail, no
+ * doubles, no building, no trade, no decisions. The rules engine is measured against it, so that a
+ * ratio means the same on any machine. The floor kernel uses nothing of the engine. */
 #ifndef MAGIE_BENCH_FLOOR_H
 #define MAGIE_BENCH_FLOOR_H
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * magie_load: many tables of people who play as fast as a server answers, over real sockets. It
- * counts what goes to and fro and how long answers take.
+ * magie_load: plays at many tables at once over real sockets, as fast as a server answers. It
+ * counts messages in both directions and measures how long answers take.
  *
  *   magie_load PORT TABLES SECONDS [THINK [IDLE]]
  *
- * Each table has four seats. Whoever is asked takes any choice, THINK milliseconds after the
- * message that asks; IDLE more connections say nothing. tools/load.sh starts a server for it. */
+ * Each table has four seats. A seat that is asked takes any choice, THINK milliseconds after the
+ * message that asks; IDLE more connections send nothing. tools/load.sh starts a server for it. */
 #include "magie/rng.h"
 
 #include <arpa/inet.h>
@@ -28,7 +28,7 @@ enum {
     ROOM = 26,
     EVENTS = 512,
     MICRO = 1000000,
-    SLOTS = 400000, /* of latencies, each of so many microseconds … */
+    SLOTS = 400000, /* classes of latencies, each SLOT microseconds wide, … */
     SLOT = 5        /* … so up to two seconds */
 };
 
@@ -36,9 +36,9 @@ typedef enum stage { SHAKING, IDLE, WAITING, ENTERING, SETTING, READY, PLAYING }
 
 typedef struct client {
     int fd, seat;
-    struct table *table; /* NULL = it says nothing */
+    struct table *table; /* NULL = it sends nothing */
     stage stage;
-    char *in; /* what has come */
+    char *in; /* received bytes */
     size_t n, cap;
     int64_t asked_at; /* microseconds; 0 = no answer is waited for */
 } client;
@@ -130,7 +130,8 @@ static void ask_choices(client *c)
     send_text(c, "{\"do\":\"legal\"}");
 }
 
-/* Whose turn a message or an answer says it is; asked for at once, or after thinking. */
+/* If a message says that it is the client's turn, its choices are asked for, at once or after THINK
+ * milliseconds. */
 static void look_for_turn(client *c, const char *text)
 {
     const char *at = strstr(text, "\"to_act\":[");
@@ -197,7 +198,7 @@ static void entered(client *c, const char *text)
     send_text(c, "{\"do\":\"ready\"}");
 }
 
-/* The last who is ready lets the host begin. */
+/* When the last seat is ready, the host begins the game. */
 static void is_ready(client *c)
 {
     table *t = c->table;

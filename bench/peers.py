@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-# peers.py DIR [PAIRS]: other programs of these games beside magie, by alternating runs.
-"""DIR holds clones of the peers, made by hand and only read here: monopoly-simulation (MC-DeltaT), monopoly
-(gamescomputersplay), monodeal (shuckc), chudopoly (8tp). What is built of them stays in build/peers. A peer that is
-missing is left out. A pair is one run of the peer and one of magie (MAGIE, build/release/magie); rates are by the
-processor's time of each process, its start included, and ratios are of pairs: their median, least and most."""
+# peers.py DIR [PAIRS]: compares the speed of other programs that play these games with magie's, in alternating runs.
+"""DIR holds clones of the peers, which the user makes and which are only read here: monopoly-simulation (MC-DeltaT),
+monopoly (gamescomputersplay), monodeal (shuckc), chudopoly (8tp). Programs built from them stay in build/peers. A peer
+that is missing is left out. A pair is one run of the peer and one of magie (MAGIE, build/release/magie); rates are by
+the processor's time of each process, its start included, and ratios are of pairs: their median, least and most."""
 
 import json
 import os
@@ -46,7 +46,7 @@ for k in range(int(sys.argv[2])):
 print(sys.argv[2], 0)
 """
 
-# It prints every step, which is left out.
+# This peer prints every step; here its printing is turned off.
 MONODEAL = """
 import builtins, sys
 say, builtins.print = builtins.print, lambda *a, **k: None
@@ -59,7 +59,7 @@ say(sys.argv[2], 0)
 
 
 def timed(command: list[str], cwd: Path | None = None) -> tuple[float, str]:
-    """Seconds of the processor, and what was printed."""
+    """Returns the processor time in seconds, and the output."""
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=cwd) as process:
         text = process.stdout.read()
         _, status, usage = os.wait4(process.pid, 0)
@@ -70,7 +70,7 @@ def timed(command: list[str], cwd: Path | None = None) -> tuple[float, str]:
 
 
 def sim(edition: str, bots: list[str], games: int, options: list[str]) -> tuple[float, float]:
-    """Games and rolls a second."""
+    """Returns games and rolls a second."""
     command = [MAGIE, "sim", edition, "--seats", str(len(bots)), "--players", ",".join(bots), "--games", str(games)]
     command += ["--seed", "1", "--follow", "0", "--threads", "1", "--json"]
     for option in options:
@@ -104,7 +104,7 @@ def node(peer: Path) -> list[str]:
 
 
 ROUNDS = ["limit.rounds=100"]
-# Peer, how it is called, its games a run, and magie's runs beside it: what is played, and the games of a run.
+# Peer, its command, its games a run, and the runs of magie compared with it: the edition and the games of a run.
 PEERS = [
     ("monopoly-simulation", build_delta_t, 20000, [
         ("the same work", "standard", ["steward"] * 4, 6000, SAME_WORK + ROUNDS),

@@ -8,7 +8,8 @@
 
 enum { SIGNED_GAMES = 256, SETTLE = 4096, CARD_SETTLE = 512 };
 
-/* Seats where nothing is said, and how many one pack of cards is enough for. */
+/* The numbers of seats if none is given, and the most seats that one pack of cards is enough for.
+ */
 enum { BOARD_SEATS = 4, CARD_SEATS = 2, ONE_PACK_SEATS = 5 };
 
 mg_status mg_bench_make(mg_bench *b, const mg_bench_settings *set, const mg_game_def *asked,
@@ -34,7 +35,7 @@ mg_status mg_bench_make(mg_bench *b, const mg_bench_settings *set, const mg_game
                                        why ? why : "");
 }
 
-/* Time of the processor, which other programs on the machine do not stretch. */
+/* Processor time, because other programs on the machine do not lengthen it. */
 static double now(void)
 {
     struct timespec t;
@@ -50,8 +51,8 @@ void mg_bench_use_policy(mg_bench *b, const char *name)
     }
 }
 
-/* A batch that starts with young games would flatter: they are played on until games of all ages
- * are there. */
+/* A batch in which all games have just begun would give too high a speed, so games are played on
+ * until the batch has games of all ages. */
 static void mg_bench_settle(mg_bench *b)
 {
     mg_bench_tally ignored = {0};
@@ -104,7 +105,7 @@ static double median(const mg_bench_figures *run, size_t offset)
     return value[MG_BENCH_RUNS / 2];
 }
 
-/* Of each figure by itself. */
+/* The median of each figure by itself. */
 mg_bench_figures mg_bench_medians(const mg_bench_figures *run)
 {
     mg_bench_figures out;
@@ -137,7 +138,8 @@ void mg_bench_measure(mg_bench *b, mg_bench_figures *out)
     }
 }
 
-/* What the games came to: the same on every machine and compiler. The copies have none. */
+/* Signatures of the games: the same with every machine and compiler. Copying a position has none.
+ */
 uint64_t mg_bench_signature(mg_bench *b, const mg_bench_work *w)
 {
     mg_bench_tally sum = {.is_signed = true};

@@ -13,7 +13,8 @@ static const char *end_of(const mg_bench_settings *set)
     return !*set->stop ? "complete" : *set->stop == SIGTERM ? "terminated" : "interrupted";
 }
 
-/* One steward, in each seat in turn, against random players; shared victories count in part. */
+/* One steward, in each seat in turn, against random players; a shared victory counts as a fraction.
+ */
 void mg_bench_strength(mg_bench *b)
 {
     const mg_bot *steward = mg_bot_find("steward"), *other = mg_bot_find("random");

@@ -39,8 +39,8 @@ static void play_games(mg_bench *b, uint64_t first, mg_bench_tally *sum)
     }
 }
 
-/* Lists what the seat may do, and does any of it. The list is static: hardened code touches each
- * page of what it puts on the stack, and this would be fifty of them. */
+/* Lists the seat's legal actions and does a random one. The list is static: hardened code touches
+ * every page of its stack frame, and the list takes about fifty pages. */
 static void decide(const mg_game *g, mg_bench_slot *at)
 {
     static mg_choice choice[MG_LEGAL_MAX];
@@ -87,8 +87,8 @@ static void step_games(mg_bench *b, uint64_t first, mg_bench_tally *sum)
     }
 }
 
-/* A thousand games do not fit the nearest cache; the next one is fetched while one is
- * played. */
+/* A thousand games do not fit into the fastest cache, so the next game is fetched while the current
+ * one is played. */
 static void fetch(const mg_bench *b, const mg_bench_slot *next)
 {
     for (size_t at = 0; at < b->game.state_bytes; at += CACHE_LINE) {

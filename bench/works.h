@@ -13,14 +13,14 @@ enum { MG_BENCH_RUNS = 5, MG_BENCH_BATCH = 1024, MG_BENCH_GAMES_AT_ONCE = 16 };
 typedef struct mg_bench_settings {
     double seconds; /* for each kind of work, over all runs */
     uint64_t seed, strength, lengths;
-    int seats, rounds;                 /* seats 0: not said */
-    const char *edition, *boards;      /* NULL: not said */
-    bool compares;                     /* the editions with one another */
+    int seats, rounds;                 /* seats 0: not given */
+    const char *edition, *boards;      /* NULL: not given */
+    bool compares;                     /* compare editions */
     const volatile sig_atomic_t *stop; /* set to a signal to end strength and lengths early */
     bool json;
 } mg_bench_settings;
 
-/* What some work came to. */
+/* The totals of a kind of work. */
 typedef struct mg_bench_tally {
     mg_playout done;
     uint64_t games, decided, turns;
@@ -45,7 +45,7 @@ typedef struct mg_bench {
 typedef struct mg_bench_work {
     const char *name, *text;
     void (*run)(mg_bench *b, uint64_t first,
-                mg_bench_tally *sum); /* a small portion of it; first: index of its first game */
+                mg_bench_tally *sum); /* a small portion; first: index of its first game */
     const char *policy;
 } mg_bench_work;
 
