@@ -1,7 +1,7 @@
 #!/bin/bash
 # analyze.sh [FILE...]: looks for mistakes with cppcheck and with the analyzer of gcc, in all sources or in those
-# given. What tools/analyze.txt lists is false, with the reason. Ends with "N passed, N failed", counted in files;
-# a row of the list that nothing is said for any more is a failure too, if all sources were read.
+# given. tools/analyze.txt lists false findings, each with its reason. Ends with "N passed, N failed", counted in files.
+# If all sources were read, a row of that list that matches no finding any more is a failure too.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 
@@ -36,7 +36,7 @@ else
 fi >"$work/sources"
 xargs -P "$(nproc)" -n 1 bash -c 'analyze "$0"' <"$work/sources"
 
-# A finding in a header is said of every source that has it.
+# A finding in a header is reported once for every source that includes it.
 cat "$work"/*.found | sort -u | awk -v all="$all" -v sources="$(wc -l <"$work/sources")" -F ': ' '
     NR == FNR { if (!/^#/ && NF) known[$1] = 0; next }
     { file = $1; sub(/:[0-9]+$/, "", file); key = file " " $2 }

@@ -2,9 +2,8 @@
 # check_clauses.sh [ROOT]
 # Compares the clauses and options of include/magie with scenarios and sources. Listed, and failing
 # the check: a clause that no scenario shows, a citation of a clause that does not exist, an option
-# that no scenario sets or no rule reads, a settled reading (tests/clauses/settled.txt) that is no
-# clause. Ends with "N passed, N failed", counting clauses shown and
-# complaints.
+# that no scenario sets or no rule reads, a row of tests/clauses/settled.txt that is no clause. Ends with "N passed, N
+# failed", counting clauses shown and complaints.
 set -u
 cd "${1:-.}" || exit 2
 prefixes='ST|US|IN|HD|DL'

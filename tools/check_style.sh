@@ -1,20 +1,19 @@
 #!/bin/bash
 # check_style.sh [ROOT]
-# The part of the style that clang-format leaves open. Listed, and failing the check: a line of C
-# over 100 characters; a function over 60 lines, braces included, whose comment does not give
-# the reason after the word "Long:"; a field of a comment of several lines, such as "Errors:", that
-# does not begin its line. Tables in .def files may be as wide as their rows. Ends with
-# "N passed, N failed", counted in files.
+# Checks the rules of style that clang-format cannot check. Listed, and failing the check: a line of C over 100
+# characters; a function over 60 lines, braces included, whose comment does not give the reason after the word "Long:";
+# a field of a comment of several lines, such as "Errors:", that does not begin its line. Tables in .def files may be as
+# wide as their rows. Ends with "N passed, N failed", counted in files.
 set -u
 cd "${1:-.}" || exit 2
 
-# Sources in order, but not those planted for a check to find.
+# Sources in order, but not those with planted mistakes, which test this check.
 sources() {
     find include src apps bench examples tests tools -type f \
         \( -name '*.[ch]' -o -name '*.cpp' \) 2>/dev/null | grep -v '/bad/' | LC_ALL=C sort
 }
 
-# Bytes are read: every byte of a character but its first is 10xxxxxx.
+# Lines are read as bytes: every byte of a UTF-8 character but its first is 10xxxxxx.
 sources | LC_ALL=C xargs -r -d '\n' awk '
     function complain(line, what) { print FILENAME ":" line ": " what; bad[FILENAME] = 1 }
 

@@ -1,13 +1,12 @@
 #!/bin/bash
 # coverage.sh
-# Runs the tests of build/coverage that are about the engine, but for the long ones of what stands
-# above it, and reports the branches of src/ that they take. Fails if a test does, or if a folder or
-# file has less than its least share of branches.
+# Runs the tests of build/coverage that are about the engine, without the long tests of higher layers, and reports the
+# branches of src/ that they take. Fails if a test fails, or if a folder or file is below its least share of branches.
 # Ends with "N passed, N failed", the rows of the table below.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 
-# Paths that begin so           % of branches, at least
+# Paths with this prefix        % of branches, at least
 least='
 src/rules                       97
 src/rules/board/check           100
@@ -27,7 +26,7 @@ find build/coverage -name '*.gcda' -delete
 ctest --test-dir build/coverage "-j$((2 * $(nproc)))" -L "^($folders)\$" -E '^unit\.(assert|rollout|secrets|store)$' --output-on-failure \
     >build/coverage.log 2>&1 </dev/null || { grep -v ' Passed ' build/coverage.log; exit 1; }
 
-# What only the compiler branches on is no branch of ours: what ends a scope, what throws.
+# Branches that only the compiler makes are not counted: at the end of a scope, and for exceptions.
 rm -rf "$report" && mkdir -p "$report"
 gcovr --root . --filter 'src/' --exclude '.*/tool/' --object-directory build/coverage build/coverage \
     --exclude-unreachable-branches --exclude-throw-branches \

@@ -1,6 +1,6 @@
 #!/bin/bash
 # docs.sh [--check] [BUILD]: writes the generated documents anew from the program's own tables, by the
-# programs of a build (build/release); or only says which are stale, and then ends with 1.
+# programs of a build (build/release); with --check it only names the stale ones and then ends with 1.
 set -eu
 cd "$(dirname "$0")/.."
 check=false
@@ -10,7 +10,7 @@ fresh=$(mktemp)
 trap 'rm -f "$fresh"' EXIT
 stale=0
 
-# The document $1 is to be as $fresh.
+# Writes $fresh to the document $1, or only reports that it is stale.
 put() {
     cmp -s "$fresh" "$1" && return
     if $check; then
@@ -36,7 +36,7 @@ TABLE
 tools/files.sh >"$fresh"
 put docs/files.md
 
-# What a document shows between "<!-- WHAT of NAME" and "<!-- end".
+# The text that stands in a document between "<!-- WHAT of NAME" and "<!-- end".
 section() { # WHAT NAME
     case $1 in
     options) $bin/magie help markdown "${2#magie }" </dev/null ;;

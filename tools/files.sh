@@ -8,8 +8,8 @@ echo '# Files'
 echo
 echo 'Written by `tools/files.sh` from the head of each file; `make docs` writes it anew.'
 
-# Of C the comment stands behind the licence line; of a script behind its first line and the licence line, where
-# the name of the script may stand before a colon. Of a Python program without comment it is the docstring.
+# In C the comment follows the licence line; in a script it follows the first line and the licence line, and the name of
+# the script may stand before a colon. In a Python program without a comment it is the docstring.
 git ls-files src apps include bench tools examples bindings | grep -E '\.(c|h|def|sh|py|cc|cpp)$' |
     sed 's|/\([^/]*\)$|\t\1|' | sort -t "$(printf '\t')" -k 1,1 -k 2,2 | tr '\t' / |
     xargs awk '
@@ -24,8 +24,7 @@ git ls-files src apps include bench tools examples bindings | grep -E '\.(c|h|de
             over = !script && !/^\/\*/
             doc = 0
         }
-        # The first sentence, which begins with a capital, if not with a program as it is typed, and ends without
-        # its full stop.
+        # The first sentence without its full stop. It gets a capital letter, unless it begins with a command.
         function sentence(text) {
             if (match(text, /\. /)) text = substr(text, 1, RSTART - 1)
             sub(/\.$/, "", text)
@@ -60,7 +59,7 @@ git ls-files src apps include bench tools examples bindings | grep -E '\.(c|h|de
                 folder = name = stem = file[k]
                 sub(/\/[^\/]*$/, "", folder)
                 sub(/.*\//, "", name)
-                # A header with a source file beside it is one unit with it.
+                # A header is listed with the source file of the same name, if there is one.
                 if (sub(/\.h$/, "", stem) && (stem ".c") in said) continue
                 sub(/\.c$/, "", stem)
                 if (folder != section) printf "\n## `%s`\n\n| file | what it is for |\n|---|---|\n", folder

@@ -1,8 +1,8 @@
 #!/bin/bash
 # fuzz.sh [TARGET...]
 # Runs the libFuzzer programs of build/fuzz, each for $FUZZ_SECONDS or for $FUZZ_RUNS inputs. New
-# inputs that reach new code go to build/fuzz/corpus/TARGET; those worth keeping are copied by hand
-# to fuzz/corpus/TARGET. An input that crashed is written to build/fuzz/found/.
+# inputs that reach new code go to build/fuzz/corpus/TARGET; people copy those worth keeping to fuzz/corpus/TARGET. An
+# input that crashed is written to build/fuzz/found/.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 limit="-max_total_time=${FUZZ_SECONDS:-60}"

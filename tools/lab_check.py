@@ -1,17 +1,20 @@
 #!/usr/bin/env python3
-# lab_check.py [sim|compare|sweep|analyze|tournament|until|nulls...]: how often the intervals of the laboratory hold the truth.
-# LAB_RUNS (500) runs of LAB_GAMES (400) games of the release build follow one another, and what they come to all together
-# (`magie merge`) is the truth that each is compared with, for each edition of LAB_EDITIONS: every figure of sim and of compare, and
-# --until. The means of all runs are the truth for sweep, for analyze (the middle of a game) and for the scores of tournament, whose
-# ratings are compared with those of a tournament of LONG times as many games. A run is a part of its truth, which makes its interval
-# hold by 1 / (2 LAB_RUNS) of its width more often: less than can be seen. Comparisons of an edition
-# with itself over LAB_NULLS (300) pairs of seeds may find something in 1 of 100: more than 1.5 %, or of all editions together less
-# than 0.5 %, fails.
+# lab_check.py [sim|compare|sweep|analyze|tournament|until|nulls...]: checks how often the intervals of the laboratory
+# contain the true value. For each edition of LAB_EDITIONS the release build makes LAB_RUNS (500) runs of LAB_GAMES
+# (400) games, one after the other. The result of all runs together (`magie merge`) counts as the true value, with which
+# each run is compared: every figure of sim and of compare, and --until. For sweep, for analyze (a position in the
+# middle of a game) and for the scores of tournament, the true values are the means of all runs; ratings of tournament
+# are compared with those of a tournament of LONG times as many games. Each run is itself a part of its true value, so
+# its interval contains that value more often, as if the interval were wider by 1 / (2 LAB_RUNS): too little to see.
+# Comparisons of an edition with itself, over LAB_NULLS (300) pairs of seeds, may find a difference in 1 of 100 cases:
+# more than 1.5 % for an edition, or less than 0.5 % for all editions together, fails.
 #
-# A figure fails where its share of runs is below 93 % or above 97 % by more than chance brings in one figure of a thousand. What is
-# rare has a rule of its own, and for it only the lower bound counts: a share of which fewer than 10 games of a run are expected, or the
-# rest of them; a figure known in fewer than 100 games of a run; a figure that in more than one run of 40 has no interval, or judges no
-# difference, as all games but fewer than 10 are alike. A run without an interval claims nothing, and so nothing wrong. All are counted.
+# A figure fails if the share of runs whose interval contains the true value is below 93 % or above 97 % by more than
+# chance explains in one figure of a thousand. For rare figures only the lower bound counts. A figure is rare if it is a
+# share for which fewer than 10 games of a run are expected to count, or fewer than 10 not to count; if it is known in
+# fewer than 100 games of a run; or if more than one run of 40 has no interval or judges no difference, because all
+# games but fewer than 10 are alike. A run without an interval makes no claim, so it counts as correct. Rare figures and
+# runs without an interval are counted in the output.
 import json
 import math
 import os
@@ -26,10 +29,10 @@ GAMES = int(os.environ.get("LAB_GAMES", 400))
 NULLS = int(os.environ.get("LAB_NULLS", 300))
 UNTILS = int(os.environ.get("LAB_UNTILS", 100))
 EDITIONS = os.environ.get("LAB_EDITIONS", "standard us-house international house-divided deal").split()
-OPTION = {"deal": "plays=4"}  # what B of a comparison has; "limit.rounds=50" elsewhere
-LONG = 30  # times as many games have the tournaments whose ratings are the truth
+OPTION = {"deal": "plays=4"}  # option of arm B in a comparison; "limit.rounds=50" elsewhere
+LONG = 30  # the tournaments with the true ratings have so many times the games
 LOW, HIGH, SURE = 0.93, 0.97, 3.29
-ALL_NULLS = []  # what was found, by edition
+ALL_NULLS = []  # results by edition
 
 
 def call(*words):
@@ -47,7 +50,7 @@ def many(runs, n):
 
 
 def beyond(share, n, bound):
-    """By how many standard errors a share of n runs is beyond a bound."""
+    """By how many standard errors a share of n runs lies outside a bound."""
     return (share - bound) / math.sqrt(bound * (1 - bound) / n)
 
 
@@ -66,8 +69,8 @@ def holds(run, truth):
 
 
 def check(name, figures, of_runs):
-    """Prints figures whose intervals hold too rarely or too often, and what is rare. Returns how many fail, and the shares of those
-    that are not rare, and of those that are."""
+    """Prints figures whose intervals contain the true value too rarely or too often, and the rare figures. Returns how
+    many fail, and the shares of those that are not rare, and of those that are."""
     failed, shares, rares = 0, [], {}
     for key, figure in figures.items():
         runs = [run[key] for run in of_runs if key in run]
@@ -127,7 +130,7 @@ def compare(edition):
 
 
 def together(of_runs):
-    """What figures come to in all runs: their means, by games."""
+    """The means of figures over all runs, weighted by games."""
     parts = {}
     for run in of_runs:
         for key, figure in run.items():
@@ -165,7 +168,7 @@ def analyze(edition):
         runs = []
         for run in seeded("analyze", f"{log}@{at}", "--games", str(GAMES), "--actions", "32"):
             actions = [a for d in run["decisions"] for a in d["actions"]]
-            first = next((a["action"] for a in actions if a["reference"]), None)  # other runs may have another
+            first = next((a["action"] for a in actions if a["reference"]), None)  # other runs may differ
             runs.append(moment((seat["name"], seat) for seat in run["seats"]) |
                         moment((a["action"], a) for a in actions) |
                         {f"{a['action']} over {first}, {name}": a["over"][name]
@@ -208,7 +211,7 @@ def nulls(edition):
 
 
 def nulls_together():
-    """Whether all editions together find too much, or too little to be the 1 % that they promise."""
+    """Whether all editions together find too many differences, or too few for the promised 1 %."""
     n, found = NULLS * len(ALL_NULLS), sum(ALL_NULLS)
     failed = n and (beyond(found / n, n, 0.015) > SURE or beyond(found / n, n, 0.005) < -SURE)
     if n:

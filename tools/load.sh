@@ -1,7 +1,7 @@
 #!/bin/bash
 # load.sh [TABLES [SECONDS [THINK [IDLE]]]]
-# Starts a server of its own on a store in a folder of its own, and plays at many tables over real sockets
-# (bench/load_main.c). Says what came of it, and what the server used: processor, and memory at most.
+# Starts a server with a store in a temporary folder, and plays at many tables over real sockets (bench/load_main.c).
+# Prints the results and what the server used: processor time, and its peak memory.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 build=${MAGIE_BUILD:-build/release}

@@ -15,7 +15,7 @@ static const element elements[] = {
 #include "batch/tensor.def"
 };
 
-/* What there is one each of, and in which order. */
+/* What a row of the table has one number for each of, in the order of the numbers. */
 static const struct {
     const char *of, *words;
 } each[] = {
@@ -58,7 +58,7 @@ static const char *words_of(const char *of)
     return "?";
 }
 
-/* As it stands in the table, but for the number of seats. */
+/* The bound as it stands in the table, with "seats" in place of g->seat_n. */
 static void print_bound(const char *text)
 {
     const char *seats = "g->seat_n";
@@ -99,7 +99,7 @@ static void print_sizes(void)
         const mg_edition *e = mg_editions[k];
 
         if (k > 0 && strcmp(e->name, mg_editions[k - 1]->name) == 0) {
-            continue; /* another profile of the same */
+            continue; /* another profile of the same edition */
         }
         for (int seats = e->seats_min; seats <= e->seats_max; seats++) {
             int n = size_of(e, seats);

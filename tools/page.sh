@@ -1,6 +1,6 @@
 #!/bin/sh
-# page.sh [site]: builds the page for people (apps/web) with npm, where something has changed since: the one
-# that a server sends into build/web, or the one that needs none into build/site.
+# page.sh [site]: builds the web page (apps/web) with npm, if something has changed since the last build. The page that
+# a server sends goes to build/web; the page that needs no server goes to build/site.
 set -eu
 cd "$(dirname "$0")/../apps/web"
 kind=${1:-web}
@@ -13,7 +13,7 @@ fi
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 
-# Says something only where it fails; what npm says of its options then is of no help.
+# Shows output only if the build fails, without npm's remarks on its options, which do not help.
 run() {
     "$@" >"$log" 2>&1 || { head -n 30 "$log" >&2; echo "$* has failed, in apps/web" >&2; exit 1; }
 }

@@ -1,12 +1,12 @@
 #!/bin/bash
-# pgo.sh PRESET [TARGET]: builds a target, or all, with gcc by what games do. Branches are counted in games
-# of all editions, always the same ones, and the program is compiled anew by these counts (MAGIE_PROFILE in
-# cmake/flags.cmake). Not in those of `magie bench`, which are as many as there is time for.
+# pgo.sh PRESET [TARGET]: builds a target, or all, with gcc's profile-guided optimization. Branches are counted in games
+# of all editions, and the program is compiled again with these counts (MAGIE_PROFILE in cmake/flags.cmake). The games
+# are always the same. Games of `magie bench` would not do: their number depends on the time that they take.
 set -eu
 cd "$(dirname "$0")/.."
 preset=$1
 build=build/$preset
-export CCACHE_DISABLE=1 # an object from another folder counts for a source that gcc takes for another one
+export CCACHE_DISABLE=1 # ccache could return an object compiled in another folder, whose counts gcc would not find
 magie=$build/magie
 
 make_it() {

@@ -1,7 +1,7 @@
 #!/bin/bash
 # property.sh
-# $MAGIE_GAMES random games (5000) of each shipped edition, or of $MAGIE_EDITION alone, with the
-# programs of build/debug. A game that fails is named, so that it can be seen again.
+# Plays $MAGIE_GAMES (5000) random games of each shipped edition, or of $MAGIE_EDITION alone, with the programs of
+# build/debug. The number of a game that fails is printed, so that it can be played again.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 export MAGIE_GAMES=${MAGIE_GAMES:-5000}

@@ -59,7 +59,7 @@ enum {
     TEXT_CAP = 2048
 };
 
-/* A section takes the clauses of a prefix whose number follows the letter and is in the range. */
+/* A section has the clauses that begin with its prefix and whose number is in its range. */
 typedef struct section {
     const char *title, *prefix;
     int first, last;
@@ -125,7 +125,7 @@ static void print_section(const section *s)
     }
 }
 
-/* Word number value of "a|b|c". */
+/* Returns the word at index `value` of a list such as "a|b|c". */
 static void print_choice(const char *choices, int value)
 {
     while (value-- > 0 && strchr(choices, '|') != NULL) {

@@ -1,10 +1,10 @@
 #!/bin/bash
 # run_tests.sh [PRESET...]
-# Builds and tests the presets given, or all: gcc with sanitizers runs every test but long scripts, clang
-# with sanitizers the programs among them that are about the engine; gcc -O0, gcc -O3 and clang -O2 run those of
-# the core, whose results must not depend on the compiler; "release" is what people get: long scripts run it, then
-# "web", the page in a browser, with a server and without. Ends with the sum over all of them as "N passed, N
-# failed"; fails if anything did.
+# Builds and tests the presets given, or all: gcc with sanitizers runs every test but the long scripts; clang with
+# sanitizers runs the test programs that are about the engine; gcc -O0, gcc -O3 and clang -O2 run the tests of the core,
+# whose results must not depend on the compiler. "release" is the program that people get: the long scripts test it.
+# Then "web" tests the page in a browser, with a server and without. Ends with the sum over all presets as "N passed, N
+# failed"; fails if any test failed.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 mkdir -p build
@@ -13,7 +13,7 @@ passed=0
 failed=0
 
 # Sums the closing lines of the tests in ctest's log: those of runners and scripts, those of cmocka,
-# and one for a test that prints neither. A test that failed without saying so counts as one failure.
+# and one for a test that prints neither. A test that failed without printing such a line counts as one failure.
 count() {
     awk '
         function close_test(bad) {
@@ -36,7 +36,7 @@ configure_and_build() { # PRESET TARGET [CMAKE-ARGUMENT...]
         cmake --build "build/$1" --target $2 -- --quiet
 }
 
-# built NAME COMMAND...: shows what a build says, and counts it if it fails
+# built NAME COMMAND...: runs a build, shows its output, and counts it if it fails
 built() {
     local log=build/$1.log
     printf -- '-- %s: building\n' "$1"
@@ -55,7 +55,8 @@ sum() { # NAME RESULT PASSED FAILED
     failed=$((failed + f))
 }
 
-# Many tests wait most of their time, for a server or a terminal: so three times as many run as there are processors.
+# Many tests spend most of their time waiting for a server or a terminal, so three times as many run as there are
+# processors.
 tests() { # PRESET
     local result=0 p f
     rm -f "build/$1/Testing/Temporary/LastTest.log"
@@ -73,7 +74,7 @@ release() {
     tools/page.sh && configure_and_build release 'magie magie_embed magie-mpi'
 }
 
-# The page, on the program that people get.
+# The tests of the page, with the release program.
 web() {
     local log=build/web.log result=0 p f
     (cd apps/web && MAGIE=../../build/release/magie timeout 900 node tests/run.mjs) </dev/null >"$log" 2>&1 || result=1

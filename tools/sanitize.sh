@@ -1,8 +1,9 @@
 #!/bin/bash
 # sanitize.sh [tsan|msan|m32]...
-# What the sanitizers of `make test` do not see. tsan: what threads share, in short runs of the commands
-# that have threads; msan: what is read but was never written, in unit tests of the core too; m32: 32 bits, where traces
-# must give the same states to the byte; both in the rules and the bots alone. Ends with "N passed, N failed".
+# Finds mistakes that the sanitizers of `make test` cannot see. tsan: data races, in short runs of the commands that
+# have threads; msan: reads of uninitialized memory, also in unit tests of the core; m32: a build for 32 bits, in which
+# traces must give the same states to the byte. msan and m32 cover the rules and the bots alone. Ends with "N passed, N
+# failed".
 set -u
 cd "$(dirname "$0")/.." || exit 1
 mkdir -p build

@@ -1,7 +1,7 @@
 #!/bin/sh
 # site.sh: builds the page that needs no server, build/site: the engine as WebAssembly, and the page of
-# apps/web around it. The libraries that the engine needs are compiled along, from the sources of
-# Debian's packages, which are fetched once.
+# apps/web around it. The libraries that the engine needs are compiled with it, from the sources of Debian's packages,
+# which are fetched once.
 set -eu
 cd "$(dirname "$0")/.."
 sources=$PWD/build/sources
@@ -10,7 +10,7 @@ fetch() {
     apt=$sources/.apt
     rm -rf "$sources"
     mkdir -p "$apt/parts" "$apt/lists/partial"
-    # The same places from which this machine has its packages, asked for sources.
+    # The package archives that this machine uses, for source packages instead of binary ones.
     for file in /etc/apt/sources.list.d/*.sources; do
         [ ! -e "$file" ] || sed 's/^Types:.*/Types: deb-src/' "$file" >"$apt/parts/$(basename "$file")"
     done
@@ -45,7 +45,8 @@ fi
 run cmake --preset site "-DMAGIE_WERROR=${MAGIE_WERROR:-OFF}"
 run cmake --build build/site-engine -- --quiet
 if [ ! -e build/site-engine/engine.wasm ] || [ build/site-engine/magie.wasm -nt build/site-engine/engine.wasm ]; then
-    # cmake/site.cmake leaves the first 1024 bytes of memory free: an address and a small number need no sum of their own.
+    # cmake/site.cmake leaves the first 1024 bytes of memory free, so that the optimizer may fold a small offset into an
+    # address.
     run wasm-opt -Os --low-memory-unused --enable-bulk-memory --enable-mutable-globals --enable-sign-ext \
         build/site-engine/magie.wasm -o build/site-engine/engine.wasm
 fi

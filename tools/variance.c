@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * variance: which methods could make rollouts of `magie analyze` more precise with the same number
- * of games. For positions of games of stewards it prints which part of the variance of a seat's win
- * is known from the first throws, and from standings some rounds later; how wins go together with
- * those of games in which chance takes the opposite way; and the first two for the difference
- * between two actions over the same dice. docs/laboratory.md has what came of it.
+ * variance: examines which methods could make rollouts of `magie analyze` more precise with the
+ * same number of games. For positions from games of stewards it prints three things: which part of
+ * the variance of a seat's win is explained by the first throws, and by the standings some rounds
+ * later; how wins correlate with those of games in which every chance has the opposite outcome; and
+ * the first two for the difference between two actions over the same dice. docs/laboratory.md has
+ * the results.
  *
  *     variance GAMES EDITION[:SEATS]... */
 #include "base/bits.h"
@@ -25,12 +26,12 @@ enum {
     CHOICES = 64,
     OPPOSITES = 3,
     A_GAME = 11, /* seed of the game from which positions are taken */
-    PLAYED = 1,  /* seeds of the games that are played from them: dice, and … */
-    OTHER = 2    /* … those that follow on opposite ones */
+    PLAYED = 1,  /* seeds of the games that are played from them: of the dice, and … */
+    OTHER = 2    /* … of the dice that follow opposite outcomes */
 };
 
 static const int later[LATERS] = {1, 2, 4, 8};
-static const int opposites[OPPOSITES] = {1, THROWS, 1 << 30}; /* so many outcomes */
+static const int opposites[OPPOSITES] = {1, THROWS, 1 << 30}; /* number of outcomes */
 
 /* ---- sums ---- */
 
@@ -47,7 +48,8 @@ static void classes_add(classes *c, int which, double y)
     c->square += y * y;
 }
 
-/* The part of the variance between classes, without what chance alone puts there. */
+/* The part of the variance that lies between classes, less the part that chance alone would show.
+ */
 static double classes_part(const classes *c)
 {
     double mean = c->total / c->all, all = c->square - c->total * mean, between = 0;
@@ -89,8 +91,8 @@ static void line_add(line *l, const double *x, int n, double y)
     }
 }
 
-/* The part of y's variance that the columns explain, without what chance alone puts there: columns
- * are swept out one by one, those that the others make up are left out. */
+/* The part of y's variance that the columns explain, less the part that chance alone would show.
+ * Columns are eliminated one by one; those that depend linearly on others are left out. */
 static double line_part(line *l)
 {
     int last = l->n - 1, used = 0;
@@ -118,7 +120,7 @@ static double line_part(line *l)
     return 1 - l->at[last][last] / all * (l->games - 1) / (l->games - 1 - used);
 }
 
-/* Of y and the only column. */
+/* The correlation of y with the only column. */
 static double line_correlation(const line *l)
 {
     double n = l->games, x = l->at[0][1], y = l->at[0][2];
@@ -155,8 +157,8 @@ static bool open_table(table *t, const char *name, int seats)
     return true;
 }
 
-/* What is done first in a game, how many outcomes of chance come the opposite way, and what is seen
- * of it. */
+/* The course of a game: its first action, how many of its first outcomes of chance are replaced by
+ * the opposite ones, the outcomes themselves, and who won. */
 typedef struct course {
     mg_action first;
     int opposite;
@@ -190,7 +192,7 @@ static mg_action decide(const table *t, const mg_state *s, mg_bot_memory *memory
     return t->bot[seat]->act(&t->game, v, seat, &memory[seat], bots, t->bot[seat]->user);
 }
 
-/* Does it, or what is done for a seat that does not answer. */
+/* Applies the action, or if it is refused the fallback. */
 static bool commit(const mg_game *g, mg_state *s, mg_action act)
 {
     if (mg_ok(mg_apply(g, s, act, NULL))) {
@@ -200,7 +202,7 @@ static bool commit(const mg_game *g, mg_state *s, mg_action act)
     return mg_ok(mg_apply(g, s, act, NULL));
 }
 
-/* One outcome of chance, by a number even between 0 and 1. */
+/* One outcome of chance, by a number uniformly distributed between 0 and 1. */
 static void take_chance(const mg_game *g, mg_state *s, mg_rng *dice, course *c, int chances)
 {
     double u = ((double)(mg_rng_next(dice) >> 11) + 0.5) / 9007199254740992.0;
@@ -213,7 +215,8 @@ static void take_chance(const mg_game *g, mg_state *s, mg_rng *dice, course *c, 
     (void)commit(g, s, act);
 }
 
-/* Plays on from a position by the rules of g, which may cut games off earlier than the table's. */
+/* Plays on from a position by the rules of g, whose limits may cut games off earlier than those of
+ * the original game. */
 static void play(const table *t, const mg_game *g, const mg_state *from, uint64_t game, course *c,
                  mg_state *s)
 {
@@ -258,8 +261,8 @@ static int board_standings(const mg_game *g, const mg_state *s, int seat, double
     return 4;
 }
 
-/* Of each seat worth, cash, rents of its deeds and whether it is in; in card games what lies on the
- * table, the bank and sets. Returns how many. */
+/* Writes the numbers of each seat: worth, cash, rents of its deeds and whether it is in play; in
+ * card games cards on the table, bank and sets. Returns how many numbers there are. */
 static int standings(const mg_game *g, const mg_state *s, double *x)
 {
     int n = 0;
@@ -300,8 +303,8 @@ static bool find_other(const table *t, const mg_state *s, mg_action act, mg_acti
     return false;
 }
 
-/* Plays a game; with positions it takes them at parts of its turns. Returns its turns, or how many
- * positions it has taken. */
+/* Plays a game. With `positions` it takes positions at given parts of its turns. Returns the number
+ * of turns, or of positions taken. */
 static uint32_t walk(const table *t, uint32_t turns, position *p)
 {
     const mg_game *g = &t->game;

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # wheel.py LIBRARY FOLDER: packs bindings/python and the shared library into a wheel that pip installs.
-"""Writes the wheel with nothing but Python's own modules, the same bytes for the same files."""
+"""Uses nothing but Python's own modules. The same files give the same bytes."""
 
 import base64
 import hashlib

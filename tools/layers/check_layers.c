@@ -88,9 +88,9 @@ static int is_visible(const struct dirent *entry)
     return entry->d_name[0] != '.';
 }
 
-/* Checks every source under a folder. Without a layer, each file is a public header and has its
- * own. */
-/* NOLINTNEXTLINE(misc-no-recursion): as deep as the folders are */
+/* Checks every source under a folder. Without a given layer, each file is a public header, whose
+ * layer follows from its name. */
+/* NOLINTNEXTLINE(misc-no-recursion): recursion is as deep as the folders */
 static void check_folder(const char *folder, const struct layer *layer)
 {
     struct dirent **entries = NULL;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Cycles among files. An arrow goes from a unit to another whose function it names inside braces,
- * or whose header its own header includes. Functions are known by their names, which is enough
- * where no two have the same. */
+ * or whose header its own header includes. Functions are identified by their names, which is enough
+ * because no two have the same. */
 #include "layers/layer_cycles.h"
 
 #include <stdio.h>
@@ -45,8 +45,8 @@ static void add_function(const struct token *name, size_t unit)
     functions[function_n++] = (struct function){name, unit};
 }
 
-/* A declaration at file scope from `start` up to the brace at `at`: its function, if others can
- * call it. */
+/* Reads a declaration at file scope from `start` up to the brace at `at`, and notes its function if
+ * other files can call it. */
 static const struct token *function_named(const struct source *source, size_t start, size_t at,
                                           bool header)
 {
@@ -171,7 +171,7 @@ static void find_arrows(size_t unit, const struct source *source, bool header)
     }
 }
 
-/* Arrows also to all that can be reached (Warshall 1962). */
+/* Adds arrows to all units that can be reached (Warshall 1962). */
 static void close_arrows(void)
 {
     for (size_t through = 0; through < unit_n; through++) {

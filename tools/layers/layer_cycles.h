@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * Circles: files that call or include each other. */
+ * Cycles: files that call or include each other. */
 #ifndef MAGIE_LAYER_CYCLES_H
 #define MAGIE_LAYER_CYCLES_H
 
 #include "layers/layer_source.h"
 
-/** Keeps a source, whose tokens must then stay, for report_cycles. False: rows, which call nothing.
- */
+/** Keeps a source for report_cycles; the caller must keep its tokens until then. False: a table of
+ *  rows, which calls nothing and is not kept. */
 bool note_unit(const struct source *source);
 /** Prints every cycle of units that is not in the list, and every line of the list that names no
  * cycle. A unit is a source with its header. Returns how many. */

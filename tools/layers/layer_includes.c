@@ -71,7 +71,7 @@ const struct layer layers[] = {
 /* clang-format on */
 
 /* A public header magie/X.h or magie/X.def belongs to the layer that has X.c; these have no such
- * file of their own. All others are rules'. */
+ * file of their own. All others belong to the rules. */
 static const struct {
     const char *header, *layer;
 } public_headers[] = {
@@ -132,8 +132,8 @@ static void check_system_include(struct source *source, const struct token *toke
     }
 }
 
-/* Subfolders of a layer: siblings know nothing of each other, and what is public nothing of what is
- * not. */
+/* Subfolders of a layer: siblings do not include each other, and public headers do not include
+ * private ones. */
 static const struct {
     const char *folder, *uses;
 } subfolders[] = {
@@ -156,8 +156,8 @@ static const struct {
     {"include/magie/",          "magie/"                                                      },
 };
 
-/* Whether an include of a file in a subfolder leads to what that may not use: other subfolders of
- * the same layer, or from a public header anything that is not public. */
+/* Whether a file in a subfolder includes something that it may not use: a file of another subfolder
+ * of the same layer, or, from a public header, anything that is not public. */
 static bool leaves_subfolder(const struct source *source, const char *path)
 {
     for (size_t row = 0; row < sizeof subfolders / sizeof *subfolders; row++) {

@@ -40,7 +40,7 @@ static bool may_share(const char *one, const char *other)
         return false;
     }
     if (strstr(a, ".def") || strstr(b, ".def")) {
-        return true; /* rows, and what is made of them */
+        return true; /* a table of rows, and the code made from it */
     }
     return beside || (is_public(one) != is_public(other) && strstr(is_public(one) ? b : a, ".c"));
 }

@@ -36,7 +36,7 @@ bool lists(const char *list, const char *word, size_t length)
     return false;
 }
 
-/* The macros around a public header's declarations declare nothing. */
+/* The macros before and after the declarations of a public header declare nothing themselves. */
 static const char guard_words[] = "MG_BEGIN_DECLS MG_END_DECLS";
 
 static void push(struct source *source, struct token token)
@@ -91,7 +91,7 @@ static size_t number(const char *at)
     return length;
 }
 
-/* The token at `at`, not blank and not a comment; *past is set to what it takes up. */
+/* The token at `at`, not blank and not a comment; *past is set to its length in the source. */
 static struct token token_at(const char *at, bool after_include, size_t *past)
 {
     struct token token = {.text = at};

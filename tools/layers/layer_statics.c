@@ -30,7 +30,7 @@ static bool is_constant(const struct source *source, size_t at, size_t end)
     return constant;
 }
 
-/* What a declaration at file scope turned out to have. */
+/* The properties of a declaration at file scope. */
 struct shape {
     bool initialized, parenthesized, pointer_first;
     size_t words; /* outside braces and brackets */

@@ -5,7 +5,8 @@
 
 #include "layers/layer_source.h"
 
-/** Reports variables that are not constant: in the core all, elsewhere those of functions. */
+/** Reports variables that are not constant: in the core all of them, elsewhere only those inside
+ *  functions. */
 void check_declarations(struct source *source);
 
 #endif

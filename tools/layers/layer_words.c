@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Words: what the core may not use or call, names of editions, and the engine's own name. */
+ * Forbidden words: tokens and functions that the core may not use, names of editions, and the name
+ * of an engine. */
 #include "layers/layer_words.h"
 
 #include "base/utf8.h"
@@ -24,7 +25,7 @@ static const char core_calls[] =
  * engine, so it may stand in the rules. */
 static const char known_editions[] = "standard us-house international house-divided";
 
-/* "deal" is an edition. These are about handing out deeds before the first turn. */
+/* "deal" is also an edition. These names are about handing out deeds before the first turn. */
 static const char dealing[] = "deal_deeds deal_paid deal_deed deeds_are_left_to_deal";
 
 static char edition_names[4096];

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * mutants [COUNT [SEED]]: changes src/rules in COUNT random places (100), one at a time, and sees
- * whether a test notices. Works in copies of the tree, build/mutants.0 and on, one for each of JOBS
- * (all processors) workers. A change that does not compile, or to the same program, is drawn anew.
- * MUTANT=NUMBER tries one alone. tools/mutants/equivalent.txt lists changes that no test can
- * notice, each with its reason. Prints every change that survived, and ends "N passed, N failed":
- * caught, survived.
- */
+ * mutants [COUNT [SEED]]: mutation testing: changes src/rules in COUNT (100) random places, one at
+ * a time, and checks whether a test notices. Works in copies of the tree, build/mutants.0 and on,
+ * one for each of JOBS (all processors) workers. A change that does not compile, or that compiles
+ * to the same program, is replaced by another one. MUTANT=NUMBER tries one alone.
+ * tools/mutants/equivalent.txt lists changes that no test can notice, each with its reason. Prints
+ * every change that survived, and ends "N passed, N failed": caught, survived. */
 #include "sites.h"
 
 #include <errno.h>
@@ -21,8 +20,8 @@
 
 enum { FILES_MAX = 256, TEXT = 4096, BUILD_SECONDS = 900, LEAST_SECONDS = 20, SLACK = 15 };
 
-/* What tests a change, quickest first; the first to notice ends it. The random games come in two
- * parts, a few of them before what takes longer. */
+/* The tests of a change, the quickest first; testing ends with the first that notices the change.
+ * Random games come in two parts: a few before the slower tests, the rest after them. */
 static const struct stage {
     const char *target, *command, *games;
 } stages[] = {
@@ -71,7 +70,8 @@ enum { STAGES = sizeof stages / sizeof stages[0] };
 
 typedef enum verdict { CAUGHT, SURVIVED, EQUIVALENT, UNUSABLE, BROKEN } verdict;
 
-/* What one worker says of one mutant; the pipe keeps it in one piece. */
+/* What one worker reports of one mutant; it is short enough that the pipe passes it on in one
+ * piece. */
 typedef struct report {
     int number, verdict, stage, tries, seconds;
     int file, line;
@@ -85,7 +85,7 @@ static struct {
 } sources;
 
 static site_list sites;
-static int limit[STAGES]; /* seconds, from a run without a change */
+static int limit[STAGES]; /* seconds, measured without a change */
 static uint64_t program;  /* the first stage's, unchanged */
 
 static _Noreturn void give_up(const char *what)
@@ -198,7 +198,8 @@ static int try(int worker, int stage, int seconds)
 
 /* ---- a worker's tree ---- */
 
-/* A run that was cut off may have left a change behind, older than what was built of it. */
+/* An interrupted run may have left a change in a file that is older than the program built from it.
+ */
 static void set_up_tree(int worker)
 {
     char tree[TEXT];
@@ -233,7 +234,8 @@ static uint64_t program_of(int worker)
     return hash_file(path);
 }
 
-/* The targets of every stage but the first: one build finds out once what is to do. */
+/* The targets of all stages but the first together, so that the build tool checks only once what is
+ * out of date. */
 static const char *other_targets(void)
 {
     static char all[TEXT];
@@ -287,7 +289,7 @@ static const char *sum_of_tree(void)
     return sum;
 }
 
-/* Everything passes without a change, and takes so long. */
+/* Checks that everything passes without a change, and measures how long it takes. */
 static bool time_stages(void)
 {
     const char *tree = sum_of_tree();
@@ -375,7 +377,7 @@ static int test_change(int worker, int *stage)
 {
     for (*stage = 0; *stage < STAGES; ++*stage) {
         if (*stage < 2 && build(worker, *stage ? other_targets() : stages[0].target) != 0) {
-            return *stage ? CAUGHT : UNUSABLE; /* what builds tables by the rules may refuse them */
+            return *stage ? CAUGHT : UNUSABLE; /* programs that build tables may fail with it */
         }
         if (*stage == 0 && program_of(worker) == program) {
             return UNUSABLE;
@@ -400,8 +402,8 @@ static void try_change(int worker, const site *c, report *r)
     free(text);
 }
 
-/* The mutant of a number: the first of its own draws that compiles to something else. Mutants draw
- * from sites of their own, so that no two are the same. */
+/* The mutant of a number: the first of its draws that compiles to another program. Each mutant
+ * draws from its own part of the sites, so that no two are the same. */
 static report try_mutant(int worker, int number, int count, uint64_t seed)
 {
     size_t share = sites.n / (size_t)count;
@@ -434,7 +436,7 @@ static void work(int worker, int jobs, int count, uint64_t seed, int to)
     exit(0);
 }
 
-/* ---- what came of them ---- */
+/* ---- results ---- */
 
 /* A block of equivalent.txt: the file, "- " the line as it is, "+ " the line as changed, "= " why.
  */
@@ -489,7 +491,7 @@ static int sum_up(int from, int count, uint64_t seed)
     return live + n[EQUIVALENT] == count && live > 0 && 100 * n[CAUGHT] >= 95 * live ? 0 : 1;
 }
 
-/* 0 of what is no number. */
+/* Returns 0 for a text that is no number, and `otherwise` for no text. */
 static int number_of(const char *text, int otherwise)
 {
     return text && *text ? (int)strtol(text, NULL, 10) : otherwise;

@@ -206,7 +206,7 @@ static void change_number(scan *c, int k)
         return;
     }
     value = strtol(at, &end, 0);
-    if (end != at + c->of[k].n) { /* a suffix: most are masks */
+    if (end != at + c->of[k].n) { /* a number with a suffix is mostly a mask */
         return;
     }
     for (int step = -1; step <= 1; step += 2) {
@@ -300,7 +300,7 @@ static void delete_statement(scan *c, int k)
         return;
     }
     if (is_word(c, k) && (is_word(c, k + 1) || (is(c, k + 1, "*") && is_word(c, k + 2)))) {
-        return; /* a declaration, or return and goto, whose end the compiler would miss */
+        return; /* a declaration, or return and goto, without which the source would not compile */
     }
     for (; end < c->n && !is(c, end, ";") && !is(c, end, "{") && !is(c, end, "}"); end++) {
         does |= is(c, end, "=") || is(c, end, "(") || is(c, end, "++") || is(c, end, "--") ||
@@ -316,7 +316,7 @@ static void delete_statement(scan *c, int k)
     add(c, "statement", c->of[k].at, end_of(c, end), ";");
 }
 
-/* Assertions guard against callers: what they say is no rule. */
+/* Assertions guard against mistakes of callers; their conditions are no rules of the game. */
 static bool is_assertion(const scan *c, int k)
 {
     return is(c, k, "MG_ASSERT") || is(c, k, "MG_VALIDATE") || is(c, k, "MG_REQUIRE") ||
