@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What a failed assertion does in a test program: it says where, and ends it. */
+ * The assertion handler of test programs: it prints the place of the failed assertion and ends the
+ * program. */
 #include "base/assert.h"
 
 #include <stdio.h>

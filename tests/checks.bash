@@ -1,12 +1,13 @@
-# What the shell tests share; to be sourced. A test works in the folder $work, counts what it checks, and ends with `finish`.
+# Functions that the shell tests share; to be sourced. A test works in the folder $work, counts what it checks, and ends
+# with `finish`.
 set -u
-PATH=/usr/bin:$PATH # Debian's own tools: those of a version manager may start slowly, or lack packages
+PATH=/usr/bin:$PATH # prefers Debian's tools: those of a version manager may start slowly, or lack packages
 MAGIE=${MAGIE:-build/debug/magie}
 case ${BASH_SOURCE[1]} in
 */serve/*) ;;
-*) export ASAN_OPTIONS=${ASAN_OPTIONS:-}:detect_leaks=0 ;; # a fifth of a start; what a command loses ends with it, and tests/faults looks for it
+*) export ASAN_OPTIONS=${ASAN_OPTIONS:-}:detect_leaks=0 ;; # saves a fifth of each start; tests/faults looks for leaks
 esac
-program=() # what `expect` and `json` run before their arguments
+program=() # the words that `expect` and `json` put before their arguments
 passed=0
 failed=0
 work=$(mktemp -d)
@@ -21,7 +22,7 @@ fail() {
     printf 'FAILED %s\n' "$*"
 }
 
-# check NAME COMMAND...: whether it succeeds; what it says is shown if not
+# check NAME COMMAND...: whether it succeeds; its output is shown if it fails
 check() {
     if "${@:2}" >"$work/said" 2>&1; then
         pass
@@ -49,19 +50,19 @@ json() {
     "${program[@]}" --json "${@:2}" >"$work/$1" 2>"$work/error" </dev/null || fail "$1: exit code $?: $(cat "$work/error")"
 }
 
-# by_threads FILE ARGUMENT...: FILE1, FILE2 and FILE5, by so many threads
+# by_threads FILE ARGUMENT...: writes FILE1, FILE2 and FILE5, each with that number of threads
 by_threads() {
     for threads in 1 2 5; do
         json "$1$threads" "${@:2}" --threads $threads
     done
 }
 
-# true_of FILE JQ-CONDITION: of an empty file nothing is true, which not every jq says
+# true_of FILE JQ-CONDITION: false for an empty file, for which some versions of jq would succeed
 true_of() {
     [ -s "$work/$1" ] && jq -e "$2" "$work/$1"
 }
 
-# full_disk ARGUMENT...: whether that is an error, and reported
+# full_disk ARGUMENT...: whether a full disk is an error, and reported
 full_disk() {
     "${program[@]}" "$@" >/dev/full 2>"$work/error" </dev/null
     [ $? -eq 1 ] && grep -q 'writing the output' "$work/error"

@@ -21,9 +21,9 @@ static atomic_long calls[FAULT_KINDS];
 static fault_kind failing = FAULT_KINDS; /* the kind that fails; FAULT_KINDS: none */
 static long from;
 static bool on;
-static int as; /* the error; 0 the usual one */
+static int as; /* the errno to set; 0: the usual one */
 
-/* Each call there is, really and in its place. */
+/* Each call that can fail, for which the linker has a real function and one in its place. */
 #define CALLS(CALL)                                                                                \
     CALL(void *, malloc, (size_t size))                                                            \
     CALL(void *, calloc, (size_t n, size_t size))                                                  \
@@ -112,7 +112,7 @@ int __wrap_open(const char *path, int flags, mode_t mode)
     return fails(FAULT_OPEN) ? -1 : __real_open(path, flags, mode);
 }
 
-/* Linux closes what it calls interrupted. */
+/* Linux closes the file even if close fails with EINTR. */
 int __wrap_close(int fd)
 {
     int result = __real_close(fd);

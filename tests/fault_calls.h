@@ -20,8 +20,9 @@ typedef enum fault_kind {
 
 extern const char *const fault_name[FAULT_KINDS];
 
-/** From now on the Kth call of a kind fails, and with on all after it: with that errno, or its
- * usual one for 0. A K of 0 fails none. */
+/** From now on the Kth call of a kind fails, and if from_then_on is set all later ones too. They
+ *  fail with the given errno, or for 0 with the usual one of their kind. With a K of 0 no call
+ *  fails. */
 void fault_begin(fault_kind of, long k, bool on, int with);
 
 /** Nothing fails any more. Returns how many calls of that kind there were. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * What a seat, or an onlooker (-1), cannot know of an action, told from the rules and not from the
- * code that hides it: for tests of games that differ only in that. */
+ * What a seat, or an onlooker (-1), cannot know of an action. It is derived from the rules and not
+ * from the code that hides it. Tests use it to play two games that differ only in what a seat
+ * cannot know. */
 #ifndef MAGIE_TESTS_HIDDEN_H
 #define MAGIE_TESTS_HIDDEN_H
 
@@ -8,7 +9,7 @@
 #include "magie/options.h"
 #include "magie/rules.h"
 
-/* What others have in hidden banks comes to light as they pay with it. */
+/* Cards in hidden banks become known when their owners pay with them. */
 static inline bool shows_a_bank(const mg_game *g, mg_action act)
 {
     bool pays = act.kind == MG_ACT_ACCEPT || act.kind == MG_ACT_PAY || act.kind == MG_ACT_SETTLE ||
@@ -17,7 +18,7 @@ static inline bool shows_a_bank(const mg_game *g, mg_action act)
     return g->opt.bank_public != MG_BANK_OPEN && (pays || g->opt.win_bank);
 }
 
-/* The last ballot brings all to light. */
+/* After the last ballot all ballots are known. */
 static inline bool is_last_ballot(const mg_game *g, const mg_state *s)
 {
     uint16_t to_act = mg_to_act(g, s);
@@ -25,8 +26,8 @@ static inline bool is_last_ballot(const mg_game *g, const mg_state *s)
     return s->depth && mg_is_secret(&s->frame[s->depth - 1]) && !(to_act & (to_act - 1));
 }
 
-/* Whatever mg_action_for says of it: what others bid in secret, and that they bid nothing, until
- * the last of them has (US-S12); the kept cards they draw (HD-R23). */
+/* Whether the action must stay secret, without asking mg_action_for: the sealed bids of others,
+ * also bids of nothing, until all have bid (US-S12); the kept cards that others draw (HD-R23). */
 static inline bool keeps_secret(const mg_game *g, const mg_state *s, mg_action act, int watcher)
 {
     bool bids = act.kind == MG_ACT_BID || act.kind == MG_ACT_PASS || act.kind == MG_ACT_VOTE;
@@ -39,8 +40,8 @@ static inline bool keeps_secret(const mg_game *g, const mg_state *s, mg_action a
            mg_card_of(g, mg_card_ref(act.amt, act.subj))->kept != MG_NONE;
 }
 
-/* Cards that somebody put under the pile come without chance; the watcher now learns which they
- * are. So it is where the action is refused. */
+/* Cards that somebody put under the pile are drawn without chance; the watcher now learns which
+ * they are. A refused action counts in the same way. */
 static inline bool uncovers(const mg_game *g, const mg_state *s, mg_action act, int watcher)
 {
     static mg_events ev;

@@ -1,7 +1,8 @@
 #!/bin/bash
 # postgres.sh start|halt|stop FOLDER
-# A server of PostgreSQL for a test, on a socket in FOLDER alone, with the role "magie". It refuses to run as root, and
-# runs as its own user then. halt ends it as a crash would, start goes on with what is there, stop removes the folder.
+# Starts a PostgreSQL server for a test. It listens only on a socket in FOLDER and has the role "magie". PostgreSQL
+# refuses to run as root; for root the server runs as the user postgres, or as nobody if there is no such user. halt
+# ends it like a crash, start continues with the data that are there, stop removes the folder.
 set -eu
 folder=$2
 bin=$(pg_config --bindir)
@@ -15,7 +16,7 @@ fi
 cd "$folder"
 case $1 in
 start)
-    # Not synced: these tests end processes, never the machine.
+    # Without fsync: these tests end processes, never the machine.
     [ -d "$folder/data" ] || $as "$bin/initdb" -D "$folder/data" -U magie -A trust -E UTF8 --locale=C -N >"$folder/out" 2>&1 ||
         { cat "$folder/out" >&2; exit 1; }
     $as "$bin/pg_ctl" -D "$folder/data" -l "$folder/data/log" -w \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Random games for tests of records: any seat does anything that is legal, with random options. */
+ * Random games for tests of records: any seat does any legal action, with random options. */
 #ifndef MAGIE_TESTS_RANDOM_WALK_H
 #define MAGIE_TESTS_RANDOM_WALK_H
 
@@ -20,7 +20,7 @@ static inline int walk_deeds(const mg_board_def *board)
     return n;
 }
 
-/* Many deeds and few buildings, so that shortages and bankruptcies come up. */
+/* Many deeds and few buildings, so that shortages and bankruptcies occur. */
 static inline void walk_make_scarce(mg_options *o, const mg_board_def *board, int seat_n)
 {
     o->build_when = MG_BUILD_ANY_TIME;

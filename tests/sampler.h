@@ -55,8 +55,8 @@ static inline void sampler_seats_and_boards(mg_game_def *def, long turn, mg_rng 
     }
 }
 
-/* Each option from first on takes, one time in so many, the value it has in any. False: it refuses
- * it. However many options there are, one number is drawn. */
+/* Each option from first on takes, once in a given number of times, its value in `any`. False: an
+ * option refuses its value. However many options there are, one number is drawn. */
 static inline bool sampler_mix(mg_options *o, const mg_options *any, int first, uint32_t one_in,
                                mg_rng *rng)
 {
@@ -87,7 +87,7 @@ static inline bool sampler_options(mg_options *o, mg_rng *rng)
     return sampler_mix(o, &any, 0, 6, rng);
 }
 
-/* A game of the edition, the turn-th of it. False: an option refused a value it may have. */
+/* The game number `turn` of the edition. False: an option refused a valid value. */
 static inline bool sampler_game(mg_game *g, const mg_edition *edition, long turn, mg_rng *rng)
 {
     mg_game_def def = mg_game_def_default(edition);
@@ -107,9 +107,9 @@ static inline bool sampler_game(mg_game *g, const mg_edition *edition, long turn
     return ok;
 }
 
-/* Several boards fill a draft with edits, which would take up the game: now and then its last
- * choices are taken, to make the offer and to drop it. NULL: the draft goes on, or there is none.
- */
+/* With several boards a draft allows so many edits that they would fill the game. So now and then
+ * one of the last choices is taken, which make the offer or drop it. NULL: the draft goes on, or
+ * there is none. */
 static inline const mg_choice *sampler_end_of_draft(const mg_choice *choice, int n, mg_rng *rng)
 {
     if (choice[n - 1].act.kind != MG_ACT_CANCEL ||
@@ -119,7 +119,7 @@ static inline const mg_choice *sampler_end_of_draft(const mg_choice *choice, int
     return n > 1 && choice[n - 2].act.kind == MG_ACT_PROPOSE ? &choice[n - 2] : &choice[n - 1];
 }
 
-/* An amount of a choice, mostly near its least. */
+/* An action of a choice, with an amount mostly near the least. */
 static inline mg_action sampler_amount(const mg_choice *c, mg_rng *rng)
 {
     mg_action act = c->act;
@@ -133,7 +133,7 @@ static inline mg_action sampler_amount(const mg_choice *c, mg_rng *rng)
     return act;
 }
 
-/* What is done at a decision: mostly by a seat to act, now and then by one that may act besides. */
+/* The action at a decision: mostly of a seat to act, now and then of another seat that may act. */
 static inline mg_action sampler_act(const mg_game *g, const mg_state *s, mg_rng *rng)
 {
     uint16_t to_act = mg_to_act(g, s), actors = mg_rng_below(rng, 8) ? to_act : mg_actors(g, s);
@@ -142,7 +142,7 @@ static inline mg_action sampler_act(const mg_game *g, const mg_state *s, mg_rng 
     int n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
     const mg_choice *c = sampler_end_of_draft(choice, n, rng);
 
-    if (!c) { /* often the first kinds: get on with the turn */
+    if (!c) { /* often the first kinds, which advance the turn */
         bool any = n < 3 || mg_rng_below(rng, 3) == 0;
 
         c = &choice[mg_rng_below(rng, (uint32_t)(any ? n : 3))];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A server as a process of a test, and a table of people who are connected to it over sockets, one
- * of whom is recorded: every byte that comes, whatever it is. */
+ * A server as a process of a test, and a table of people who are connected to it over sockets.
+ * Every byte that is sent to one of them, the recorded one, is stored. */
 #ifndef MAGIE_TESTS_WIRE_H
 #define MAGIE_TESTS_WIRE_H
 
@@ -21,7 +21,7 @@
 
 enum { WIRE_PEERS = MG_SEATS_MAX + 1, WIRE_LINE = 600, WIRE_ROOM = 27, WIRE_TOKEN = 24 };
 
-/* What the test cannot go on without, and why it failed. */
+/* Ends the test with a reason if something fails that it needs. */
 static inline _Noreturn void wire_fail(const char *what)
 {
     fprintf(stderr, "wire: %s: %s\n", what, errno ? strerror(errno) : "it ended");
@@ -45,7 +45,7 @@ static inline void wire_folder(wire_server *s)
     snprintf(s->store, sizeof s->store, "sqlite:%s/rooms.db", s->folder);
 }
 
-/* The room of a number, and the token of each of its seats. */
+/* The name of a room by its number, and the token of each of its seats. */
 static inline void wire_room(int number, char out[WIRE_ROOM])
 {
     snprintf(out, WIRE_ROOM, "%026d", number);
@@ -56,7 +56,7 @@ static inline void wire_token(int seat, char out[WIRE_TOKEN])
     snprintf(out, WIRE_TOKEN, "token %d", seat);
 }
 
-/* Keeps a room with its log, and tokens for all its seats, before the server begins. */
+/* Stores a room with its log, and tokens for all its seats, before the server begins. */
 static inline void wire_keep(mg_store *store, int number, const char *table, const char *log)
 {
     const char *begin = strstr(log, "\nbegin\n") + strlen("\nbegin\n");
@@ -129,7 +129,7 @@ static inline void wire_start(wire_server *s)
     }
 }
 
-/* Whether it ended well. */
+/* Ends the server and removes its folder. Returns whether both succeeded. */
 static inline bool wire_stop(wire_server *s)
 {
     char command[64];
@@ -143,7 +143,7 @@ static inline bool wire_stop(wire_server *s)
 
 /* ---- the sockets ---- */
 
-/* One person: what has come, all of it where it is recorded, and how much of it has been read. */
+/* One person: the received bytes, all of them if they are recorded, and how many have been read. */
 typedef struct wire_peer {
     int fd;
     char *in;
@@ -162,7 +162,7 @@ static inline void wire_send(const wire_peer *p, const void *bytes, size_t n)
     }
 }
 
-/* Waits for more; whatever is missing for minutes does not come. */
+/* Waits for more bytes; fails if none come for minutes. */
 static inline void wire_more(wire_peer *p)
 {
     if (p->cap - p->n < 65536) {
@@ -201,7 +201,8 @@ static inline const char *wire_frame(wire_peer *p, size_t *length)
     }
 }
 
-/* Drops what has been read. What came after it stays: it may be the first half of a frame. */
+/* Drops the bytes that have been read. The bytes after them stay: they may be the first part of a
+ * frame. */
 static inline void wire_drop(wire_peer *p)
 {
     p->n -= p->read;
@@ -229,13 +230,13 @@ static inline void wire_ask_peer(wire_peer *p, const char *line)
     }
 }
 
-/* What has come to all but the recorded one is dropped. */
+/* Drops the bytes received by all but the recorded person. */
 static inline void wire_ask(wire *w, int seat, const char *line)
 {
     int watcher = w->watcher < 0 ? w->seats : w->watcher, asker = seat < 0 ? w->seats : seat;
 
     wire_ask_peer(&w->peer[asker], line);
-    if (asker != watcher) { /* what it came to has been sent to the watcher before this answer */
+    if (asker != watcher) { /* the result has been sent to the watcher before this answer */
         wire_ask_peer(&w->peer[watcher], "{\"do\":\"table\"}");
     }
     for (int k = 0; k <= w->seats; k++) {
@@ -297,7 +298,7 @@ static inline void wire_close(wire *w)
     }
 }
 
-/* All that the recorded one has been sent. */
+/* All bytes that the recorded person has been sent. */
 static inline wire_peer *wire_record(wire *w)
 {
     return &w->peer[w->watcher < 0 ? w->seats : w->watcher];

@@ -1,5 +1,5 @@
 #!/bin/bash
-# `magie bench`: what it compares and what it refuses. Its figures are nobody's concern here.
+# `magie bench`: what it compares and what it refuses. The figures themselves are not tested.
 . "$(dirname "$0")/../checks.bash"
 program=("$MAGIE" bench --seconds 0.01 --rounds 5)
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Properties that hold in every card game, tried on random games of random options: every card in
- * one place, rows no larger than sets, no rent above 60, what is listed applies and nothing else
- * does, refusals change no byte, views and events blind to what is hidden; and in a third of the
- * games the steward decides half the time, in another third always, and what it does is listed.
- * MAGIE_GAMES games (60) from MAGIE_FROM (0) on; MAGIE_GAME=NUMBER plays one and prints its
- * actions. */
+ * one place, rows no larger than sets, no rent above 60, an action applies if and only if it is
+ * listed, refusals change no byte, views and events do not depend on hidden cards. In a third of
+ * the games the steward makes half the decisions, in another third all of them; its actions must be
+ * listed as legal. MAGIE_GAMES games (60) from MAGIE_FROM (0) on; MAGIE_GAME=NUMBER plays one and
+ * prints its actions. */
 #include "rules/card/brief.h"
 #include "sampler.h"
 
@@ -17,9 +17,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Every so many plies something is tried; a twin is found at each ply of the first TWINS_UNTIL,
- * then at each TWINS_EVERY-th: in a game that does not want to end, hidden banks take long to deal.
- */
+/* How many plies lie between two checks of a kind. A twin is made at each of the first TWINS_UNTIL
+ * plies, then at each TWINS_EVERY-th, because in very long games it takes long to deal hidden
+ * banks. */
 enum {
     PLIES_MAX = 40000,
     TWINS_UNTIL = 2000,
@@ -34,12 +34,12 @@ enum {
 
 typedef struct under_test {
     mg_game g;
-    mg_state s, twin; /* twin: the same but for what one seat cannot see */
+    mg_state s, twin; /* twin: differs from s only in what one seat cannot see */
     mg_rng rng;
     const mg_bot *steward;
     mg_bot_memory memory[MG_CARDS_SEATS];
-    uint32_t stewards; /* of four decisions, so many are the steward's */
-    int ply, longest;  /* longest: the longest legal list met */
+    uint32_t stewards; /* how many of four decisions the steward makes */
+    int ply, longest;  /* longest: length of the longest legal list so far */
     long number;
     bool verbose;
     const char *broken;
@@ -62,7 +62,7 @@ static uint32_t below(under_test *t, uint32_t n)
 
 /* ---- setting up ---- */
 
-/* The options of card games stand from `decks` on; the others are left alone. */
+/* In the table of options, those of card games begin with `decks`; the others are left alone. */
 static void take_options(under_test *t, mg_options *o)
 {
     mg_options any = *o;
@@ -106,7 +106,7 @@ static bool listed(const mg_choice *choice, int n, mg_action a)
     return false;
 }
 
-/* Rules of other games are no reason. */
+/* A refusal must not cite clauses of other editions. */
 static bool is_of_cards(int clause)
 {
     return clause == 0 || strncmp(mg_clause_table[clause].name, "DL-", 3) == 0;
@@ -149,7 +149,7 @@ static bool list_is_sound(under_test *t, int seat)
     return ok;
 }
 
-/* ---- every action that can be written about what is there, listed or refused ---- */
+/* ---- every possible action about existing things is listed or refused ---- */
 
 typedef struct candidates {
     under_test *t;
@@ -242,7 +242,7 @@ static void consider_kind(candidates *c, int kind)
     }
 }
 
-/* Short lists, lest it takes for ever. */
+/* Only short lists, because longer ones take too long. */
 static bool lists_are_whole(under_test *t, int seat)
 {
     static mg_choice choice[MG_LEGAL_MAX];
@@ -255,7 +255,7 @@ static bool lists_are_whole(under_test *t, int seat)
     return c.ok;
 }
 
-/* What brings the game no further is left out, nothing else, and something remains. */
+/* Only actions that do not advance the game are left out, and at least one action remains. */
 static bool plays_are_sound(under_test *t, int seat)
 {
     static mg_choice choice[MG_LEGAL_MAX], play[MG_LEGAL_MAX];
@@ -276,7 +276,7 @@ static bool plays_are_sound(under_test *t, int seat)
            fails(t, "plays are what is listed without what is done at will");
 }
 
-/* Any action at all, most of them nonsense. */
+/* A random action, mostly an impossible one. */
 static bool nonsense_is_refused(under_test *t, int seat)
 {
     static mg_choice choice[MG_LEGAL_MAX];
@@ -293,7 +293,7 @@ static bool nonsense_is_refused(under_test *t, int seat)
     return ok;
 }
 
-/* Neighbours of what is listed: the next slot, row, seat, place, doubler. */
+/* Variations of a listed action: the next slot, row, seat, place, doubler. */
 static bool near_misses_are_refused(under_test *t, int seat)
 {
     static const int steps[] = {1, -1, 8, -8, 256, -256, 1024, -1024, MG_PARKED_AS, 65536};
@@ -335,7 +335,7 @@ static bool covers(under_test *t, const mg_payment *p)
     return true;
 }
 
-/* Marking it piece by piece and paying comes to the same as settling. */
+/* To mark a payment piece by piece and then pay leads to the same state as to settle it. */
 static bool is_what_it_says(under_test *t, int seat, int k, const mg_payment *p)
 {
     static mg_state whole, pieces;
@@ -403,7 +403,8 @@ static bool brief_is_the_list(under_test *t, int seat, const mg_choice *choice, 
     return same || fails(t, "a list in short has the same choices");
 }
 
-/* Carrying out a choice of the short list is applying it, one after the other of the same list. */
+/* To carry out a choice of the short list has the same result as to apply its action. One list is
+ * used for all its choices. */
 static bool brief_is_carried_out(under_test *t, int seat)
 {
     static mg_brief brief;
@@ -476,7 +477,8 @@ static bool chance_is_sound(under_test *t)
 
 /* ---- views ---- */
 
-/* What is hidden from a seat is drawn anew: the seat sees no difference, and may do the same. */
+/* Cards that are hidden from a seat are drawn again: the view of the seat and its legal actions
+ * stay the same. */
 static bool view_is_sound(under_test *t, int seat)
 {
     static mg_view first, second;
@@ -511,8 +513,8 @@ static bool views_are_sound(under_test *t)
     return ok;
 }
 
-/* What happens to the twin where the watcher cannot know what exactly happens: another card is
- * drawn, or put under the pile. */
+/* The action in the twin where the watcher cannot know the exact action: another card is drawn, or
+ * put under the pile. */
 static mg_action unseen_of(under_test *t, mg_action act, int watcher)
 {
     bool draws = act.kind == MG_ACT_DRAWN && t->twin.frame[t->twin.depth - 1].seat != watcher;
@@ -534,8 +536,8 @@ static bool sees_the_same(under_test *t, int seat)
            fails(t, "what a seat sees next does not depend on what is hidden");
 }
 
-/* Where banks are hidden it shows what they are worth once they pay, and when a game that is cut
- * off is counted. */
+/* The value of hidden banks becomes known when they pay, and when a game that is cut off is
+ * counted. */
 static bool opens_banks(const mg_game *g, mg_action act, const mg_events *ev)
 {
     bool opens = act.kind == MG_ACT_PAY || act.kind == MG_ACT_SETTLE;
@@ -550,8 +552,8 @@ static bool opens_banks(const mg_game *g, mg_action act, const mg_events *ev)
     return opens;
 }
 
-/* The same action on a twin: whoever cannot tell the two apart gets the same events, and sees the
- * same afterwards. */
+/* The same action on a twin: a seat that cannot distinguish the two gets the same events, and has
+ * the same view afterwards. */
 static bool events_are_blind(under_test *t, mg_action act, const mg_events *ev, int seat)
 {
     static mg_events other;
@@ -559,7 +561,7 @@ static bool events_are_blind(under_test *t, mg_action act, const mg_events *ev, 
 
     other = (mg_events){0};
     if (!mg_ok(mg_apply(&t->g, &t->twin, unseen_of(t, act, seat), &other))) {
-        return true; /* the actor of the twin has not got the card */
+        return true; /* in the twin the actor does not have the card */
     }
     if (opens_banks(&t->g, act, ev) || opens_banks(&t->g, act, &other)) {
         return true;
@@ -571,7 +573,7 @@ static bool events_are_blind(under_test *t, mg_action act, const mg_events *ev, 
         mg_event a = mg_event_for(&ev->at[k], seat), b = mg_event_for(&other.at[k], seat);
 
         if (a.kind == MG_EV_DREW && a.seat == seat && a.subj != b.subj) {
-            b.subj = a.subj; /* from the bottom of the pile: it learns this now */
+            b.subj = a.subj; /* from the bottom of the pile: the watcher learns the card now */
             learns = true;
         }
         if (memcmp(&a, &b, sizeof a) != 0) {
@@ -581,8 +583,8 @@ static bool events_are_blind(under_test *t, mg_action act, const mg_events *ev, 
     return learns || sees_the_same(t, seat);
 }
 
-/* What a full set of the colour brings with its buildings, by as many doublers as were played: 15
- * by 4 as printed. */
+/* The rent of a full set of the colour with its buildings, times the doublers that were played: 15
+ * times 4 as printed. */
 static int32_t dearest_rent(const mg_game *g, int colour, int doublers)
 {
     const mg_deck *k = &g->deck;
@@ -614,7 +616,7 @@ static bool events_are_sound(under_test *t, mg_action act, const mg_events *ev)
 
 /* ---- positions ---- */
 
-/* What is written of a state makes the same state again, to the byte. */
+/* The JSON of a state, read again, gives the same state to the byte. */
 static bool position_is_whole(under_test *t)
 {
     mg_json j;
@@ -643,8 +645,8 @@ static mg_action choose(under_test *t)
     return choice[below(t, (uint32_t)n)].act;
 }
 
-/* What the steward would do, who may be asked anything, also in the middle of what another began.
- */
+/* The steward's action. It may be asked at any decision, also in the middle of what another player
+ * began. */
 static mg_action ask_steward(under_test *t)
 {
     static mg_choice choice[MG_LEGAL_MAX];
@@ -705,9 +707,9 @@ static bool step(under_test *t)
     return events_are_sound(t, act, &ev) && (!twin || events_are_blind(t, act, &ev, watcher));
 }
 
-/* Profiles of the edition, and the same with the kinds of its deck in reverse order: the first kind
- * is money in the one and a wildcard in the other, so that no rule can leave it out unseen. Houses
- * are worth nothing in the latter. */
+/* Profiles of the edition, and copies of them with the kinds of the deck in reverse order. The
+ * first kind is money in the profile and a wildcard in the copy, so that a rule that forgets kind 0
+ * is noticed. Houses are worth nothing in the latter. */
 enum { PROFILES = 3, EDITIONS = 2 * PROFILES };
 
 static void reverse_deck(const mg_edition *from, mg_edition *to, mg_deck_def *deck)

@@ -1,5 +1,5 @@
 #!/bin/bash
-# The check must find what is planted under tests/clauses/bad, and nothing else there.
+# The check must find the mistakes planted under tests/clauses/bad, and nothing else there.
 . "$(dirname "$0")/../checks.bash"
 
 tools/check_clauses.sh tests/clauses/bad >"$work/found" && fail "the check did not fail"

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Completion: what the program offers, and that the scripts of the shells hand it on.
+# Completion: the candidates that the program offers, and that the shell scripts pass them on.
 . "$(dirname "$0")/../checks.bash"
 
 # offers NAME "CANDIDATE..." WORD...: exactly these, in this order
@@ -43,7 +43,7 @@ offers "files are the shell's" "" verify ''
 offers "nothing behind what is unknown" "" nothing ''
 offers "nothing behind the last operand" "" editions show standard ''
 
-# bash_gives "CANDIDATE..." WORD...: the words as bash takes a line apart
+# bash_gives "CANDIDATE..." WORD...: the words as bash splits a line
 bash_gives() {
     local got
     got=$(bash -c 'source <("$0" help completion bash) || exit

@@ -1,5 +1,5 @@
 #!/bin/bash
-# What the commands say of themselves: --help, man pages, the list of all commands.
+# The help of commands: --help, man pages, the list of all commands.
 . "$(dirname "$0")/../checks.bash"
 program=("$MAGIE")
 

@@ -1,5 +1,5 @@
 #!/bin/bash
-# A kill at any moment (SIGKILL) leaves nothing behind that cannot be gone on with: games being played, tournaments, tables.
+# After SIGKILL at any moment, the files that were being written can be continued: games, tournaments, tables.
 . "$(dirname "$0")/../checks.bash"
 RANDOM=11
 

@@ -34,7 +34,7 @@ rm "$work/magie/game-night.magie"
 
 # ---- games that are interrupted ----
 
-# keep_game FILE PLAY-ARGUMENT...: a game that two actions have been made of
+# keep_game FILE PLAY-ARGUMENT...: a game with two actions
 keep_game() {
     printf 'roll\nquit\ny\n' | "$MAGIE" play --plain "${@:2}" --seats Ada,Ben --seed 5 --save "$work/magie/$1" >/dev/null
 }
@@ -94,7 +94,7 @@ expect "no such verb" 2 'mend is neither recover nor delete' mend 2
 expect "which game" 2 'delete needs the number' delete
 expect "no number" 2 '"two" is no number' delete two
 
-# ---- an edition of one's own ----
+# ---- an edition of the user's own ----
 
 mkdir "$work/loop"
 printf '[edition]\nname = loop\nextends = standard\n[options]\ncash.start = 2000\n' >"$work/loop/edition.ini"
@@ -117,7 +117,7 @@ check "or named" "$MAGIE" replay "$work/magie/game-5.magie" --edition "$work/awa
 printf 'quit\ny\n' | "$MAGIE" play --plain --resume "$work/away/game-5.magie" >"$work/told" 2>&1
 check "play finds it too" grep -q 'loop' "$work/told"
 
-# ---- two at the same file ----
+# ---- two programs with the same file ----
 
 mkfifo "$work/keys"
 "$MAGIE" play --plain standard --seats Ada,Ben --save "$work/one.magie" <"$work/keys" >"$work/told" &
@@ -132,7 +132,7 @@ check "it is whole" "$MAGIE" verify "$work/one.magie"
 
 # ---- a file that cannot be written for a while ----
 
-# A roll and a turn's end for each seat; the limit of a file's size, in blocks of 512 bytes, is a full disk.
+# A roll and an end of turn for each seat. A limit on the file size, in blocks of 512 bytes, acts as a full disk.
 for ((k = 0; k < 40; k++)); do printf 'roll\ndecline\npass\npass\nend\n'; done >"$work/keys.txt"
 echo quit >>"$work/keys.txt"; echo y >>"$work/keys.txt"
 (ulimit -f 1; "$MAGIE" play --plain standard --seats Ada,Ben --seed 1 --save "$work/full.magie" <"$work/keys.txt" 2>&1; echo "exit $?") |

@@ -1,6 +1,6 @@
 #!/bin/bash
 # A file or a folder that cannot be written, or that holds something else, ends every command with exit code 1 and its name:
-# the command line is right, the work failed. What is in such a file stays.
+# the command line is correct, but the work failed. The contents of such a file stay as they are.
 . "$(dirname "$0")/../checks.bash"
 
 few=(--games 2 --quiet)

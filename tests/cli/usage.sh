@@ -1,6 +1,6 @@
 #!/bin/bash
-# Wrong usage: always exit code 2, nothing on the output, one line that says what is wrong and what
-# would be right, and one that says where there is help.
+# Wrong usage: always exit code 2, nothing on standard output, one line that says what is wrong and what would be right,
+# and one that says where to find help.
 . "$(dirname "$0")/../checks.bash"
 
 # wrong PATTERN ARGUMENT...
@@ -101,13 +101,13 @@ for at in /rooms/2 ws://a.example 'wss://[::1]:8420/rooms'; do
     wrong '"files:x" is not a store' serve --store files:x --at "$at"
 done
 
-# ---- what is for a new game does not go with one that is gone on with ----
+# ---- options for a new game are refused for a game that is continued ----
 for option in --seats=2 --seed=4 --profile=modern --boards=us --set=jail.fine=3 standard --edition=us-house; do
     name=${option#--edition=}
     wrong "${name%%=*} is for a new game; --resume" play --resume "$work/game" $option
 done
 
-# ---- what is wrong in a file is failed work ----
+# ---- mistakes in a file are no wrong usage ----
 program=("$MAGIE")
 expect "no such file" 1 'none' verify "$work/none"
 expect "no such folder" 1 'none/edition.ini' editions show "$work/none/"

@@ -1,7 +1,7 @@
 #!/bin/bash
 # docs/cookbook/README.md followed to the letter in a fresh folder: every line after "$ " of its
-# console blocks is run, lines after "> " belong to it, and what it prints is compared. In that
-# "..." stands for anything. In the end the folders made are those kept beside the page.
+# console blocks is run, lines after "> " belong to it, and what it prints is compared. In the expected output "..."
+# stands for any text. At the end, the folders made must equal those kept beside the page.
 . "$(dirname "$0")/../checks.bash"
 page=$PWD/docs/cookbook/README.md
 kept=$PWD/docs/cookbook
@@ -11,7 +11,7 @@ export XDG_STATE_HOME=$work/state
 cp -r editions "$work"
 cd "$work" || exit 1
 
-# A pattern for what is expected: as it stands, but for the dots.
+# A pattern for the expected output: literal, except for the dots.
 pattern_of() {
     sed -e 's/[][\\*?]/\\&/g' -e 's/\.\.\./*/g' <<<"$1"
 }

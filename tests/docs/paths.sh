@@ -2,7 +2,8 @@
 # Every file and folder that a document names in backticks is there, and docs/files.md lists the tree as it is.
 . "$(dirname "$0")/../checks.bash"
 
-# Words in backticks that look like a path of this tree, each after its document; then with * for what stands for anything.
+# Words in backticks that look like a path of this tree, each after its document; then placeholders in them are replaced
+# by *.
 path='`(\.ci|apps|bench|bindings|cmake|docs|editions|examples|fuzz|include|src|tests|tools)/[^` ]*`'
 grep -oHE "$path" README.md docs/*.md docs/*/*.md | sed 's/:/ /; s/`//g' | sort -u >"$work/paths"
 sed -E 's/.* //; s/[A-Z]{4,}|…|\.\.\./*/g; s/([_/])X\b/\1*/g; s/[.,:;]$//' "$work/paths" >"$work/patterns"

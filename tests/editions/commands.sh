@@ -1,6 +1,6 @@
 #!/bin/bash
 # `magie editions` and `magie options`: what they print, and their exit codes. The example of
-# docs/editions.md is a right edition.
+# docs/editions.md is a valid edition.
 . "$(dirname "$0")/../checks.bash"
 
 is_json() {

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Bots that are programs: what they are sent, games with them, and what happens when they fail. None
-# may hang a game, end it, or outlive it.
+# Bots that are programs: the messages that they are sent, games with them, and failures. No such bot may hang a game,
+# end it, or outlive it.
 . "$(dirname "$0")/../checks.bash"
 MAGIE=$(realpath "$MAGIE")
 games=("$MAGIE" sim standard --seats 2 --seed 3 --set limit.rounds=10 --follow 0)
@@ -69,13 +69,13 @@ exec yes '{}'
 END
 echo 'not a program' >plain
 
-alive() { # whether a program that has written its number is still there
+alive() { # whether a program that has written its process id still runs
     local pid
     while read -r pid; do kill -0 "$pid" 2>/dev/null && return 0; done <pids
     return 1
 }
 
-# The first legal action, as a program and as nothing else: a whole game, twice the same.
+# A program that chooses the first legal action plays a whole game, twice in the same way.
 "${program[@]}" --json --players 'exec:./first some words' >once 2>error </dev/null || fail "first: $(cat error)"
 check 'nothing is reported' test "$(grep -c . error)" -le 1
 check 'a question has the members that the document lists' jq -se 'all(.[];
@@ -92,8 +92,8 @@ mv decisions decisions-1
 check 'the same games again' cmp once again
 check 'the same questions again' cmp decisions-1 decisions
 
-# The same games by any number of threads, each with programs of its own.
-threads() { # N: games by so many
+# Any number of threads plays the same games, each thread with its own processes.
+threads() { # N: the number of threads
     rm -f pids
     "${games[@]}" --games 8 --json --threads "$1" --players exec:./first >"by$1" 2>error </dev/null || fail "threads: $(cat error)"
     grep -c . pids >"processes$1"
@@ -107,18 +107,18 @@ check 'no more than that' test "$(cat processes4)" -le 8
 check 'none outlives the threads' eval '! alive'
 check 'nothing failed' jq -e '.fallbacks == 0' by4
 
-# Views keep secrets: of a card game no other hand.
+# Views keep secrets: in a card game they do not show other hands.
 rm decisions
 "$MAGIE" sim deal --seats 2 --games 1 --seed 3 --set limit.rounds=5 --players exec:./first >/dev/null 2>error </dev/null ||
     fail "deal: $(cat error)"
 check 'no hand but its own' jq -se 'all(.[]; .seat as $me | [.view.position.seats | to_entries[] |
     select(.key != $me and (.value.hand | type) == "array") ] | length == 0)' decisions
 
-# Failures: the game goes on, the fallback decides, and it is said.
+# Failures: the game goes on, the fallback decides, and a message reports the failure.
 MAGIE_BOT_SECONDS=1
 expect 'hangs' 0 'exec:./silent, seat [01]: no answer within 1 s; .* left to the fallback' --players exec:./silent
 check 'what hangs is ended' eval '! alive'
-program=(timeout -k 5 120 "${games[@]}" --games 1 --threads 1) # it would be read for ever
+program=(timeout -k 5 120 "${games[@]}" --games 1 --threads 1) # without the timeout the output would be read for ever
 rm -f pids
 expect 'writes without an end' 0 'exec:./chatter, seat [01]: no answer within 1 s; .* left to the fallback' \
     --players exec:./chatter,steward
@@ -150,7 +150,7 @@ expect 'a line without an end' 0 'exec:./flood, seat [01]: it has ended' --playe
 expect 'old answers are passed over' 0 '^decisions' --players exec:./stale
 check 'and nothing is reported' eval '! "${program[@]}" --players exec:./stale 2>&1 >/dev/null </dev/null | grep -q exec:'
 
-# Ctrl-C twice ends the command at once, and what it has started.
+# Ctrl-C twice ends the command at once, with the programs that it has started.
 rm -f pids
 "${program[@]}" --players exec:./silent >told 2>&1 </dev/null &
 command=$!
@@ -171,25 +171,25 @@ for ((tries = 0; tries < 100; tries++)); do
 done
 check 'what it has started ends, too' eval '! alive'
 
-# What cannot be started at all.
+# Programs that cannot be started.
 expect 'no such program' 1 '\./none cannot be started: there is no such program' --players exec:./none
 expect 'no program' 1 'plain cannot be started: it may not be executed' --players exec:./plain
 expect 'no command' 2 'there is no bot "exec:"' --players exec:
 expect 'no such bot' 2 'there is no bot "stewart"; did you mean "steward"' --players stewart
 
-# At a table they have the names of their files, as far as those are names.
+# At a table such bots are named after their files, if those names are valid.
 for file in abcdefghijkéx 'a"b'; do cp gone "$file"; done
 program=(timeout 20 "$MAGIE" play standard --set limit.rounds=1 --seats)
 expect 'named by its file' 0 'At the table: Gone .*, Gone 2 ' 'exec:./gone --fast,exec:./gone --slow'
 expect 'not by half a letter' 0 'At the table: Abcdefghijké .*, Abcdefghijké 2 ' 'exec:./abcdefghijkéx,exec:./abcdefghijkéx --slow'
 expect 'not by what is no name' 0 'At the table: Bot .*, Steward ' 'exec:./a"b,steward'
 
-# In a comparison, over the same games: against itself nothing differs.
+# In a comparison over the same games, a bot against itself shows no difference.
 MAGIE_BOT_SECONDS=100
 program=("$MAGIE")
 expect 'compare' 0 'Not one game differs' compare deal deal --seats 2 --games 4 --players exec:./first,steward --set limit.rounds=5
 
-# The programs of the document are those of the examples, and play whole games.
+# The programs in the document are those of the examples, and they play whole games.
 check 'the Python of the document' eval 'sed -n "/^\`\`\`python$/,/^\`\`\`$/p" "$source/docs/own-bots.md" | sed "1d;\$d" >shown.py &&
     diff shown.py "$source/examples/greedy_bot.py"'
 check 'the C of the document' eval 'sed -n "/^\`\`\`c$/,/^\`\`\`$/p" "$source/docs/own-bots.md" | sed "1d;\$d" >shown.c &&

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Every command while memory runs out and files cannot be read, written or synced: the Kth call
- * fails, once or from then on. A command then does what it does without, to the byte, or says what
- * is wrong and ends with 1 or 2. MAGIE_FAULTS=all tries every call, else a choice of them. */
+ * fails, once or from then on. The command must then give the same output as without the fault, to
+ * the byte, or say what is wrong and end with exit code 1 or 2. MAGIE_FAULTS=all tries every call,
+ * else a choice of them. */
 #include "cli/front.h"
 #include "fault_calls.h"
 
@@ -18,11 +19,11 @@
 
 enum { PATH = 512, TEXT = 1 << 16, SECONDS = 60, WORDS = 24, UNSTARTED = 127 };
 
-/* What may differ in the output of one that succeeds all the same. */
+/* How the output of a command that succeeds despite the fault may differ. */
 typedef enum may_say { NOTHING, REFUSALS, TROUBLE } may_say;
 
-/* Each runs in a folder with game.magie, of deal, and requests.jsonl; out is a file it may write.
- */
+/* Each command runs in a folder with requests.jsonl and game.magie, a game of deal; out is a file
+ * that it may write. */
 static const struct command {
     const char *line, *out;
     may_say may;
@@ -62,7 +63,7 @@ static struct {
     long runs;
 } all;
 
-/* What a run came to. */
+/* The result of a run. */
 typedef struct outcome {
     int status; /* of waitpid */
     char *out, *err, *file;
@@ -106,14 +107,14 @@ static void free_outcome(outcome *o)
 
 /* ---- running ---- */
 
-/* A call that fails: the Kth of its kind, with on all after it too. A K of 0: none. */
+/* The call that fails: the Kth of its kind, and with `on` all later ones too. A K of 0: none. */
 typedef struct fault {
     fault_kind kind;
     long k;
     bool on;
 } fault;
 
-/* For a child that ends: how often each kind was called. */
+/* Called when a child ends: writes how often each kind of call was made. */
 static void write_calls(void)
 {
     int fd = open("calls", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
@@ -153,8 +154,9 @@ _Noreturn static void become(const struct command *c, const fault *fail)
     exit(mg_front(argc, argv));
 }
 
-/* Runs a command in a process of its own: the program for no fault at all, else its functions in
- * this one, whose calls fail. That spares hundreds of starts of a program with sanitizers. */
+/* Runs a command in a child process. Without a fault it starts the program; otherwise it calls the
+ * program's functions in this test, whose calls can fail. That avoids hundreds of starts of a
+ * program with sanitizers. */
 static outcome run(const struct command *c, const fault *fail)
 {
     outcome o = {0};
@@ -175,7 +177,7 @@ static outcome run(const struct command *c, const fault *fail)
     return o;
 }
 
-/* Numbers of time differ from run to run. */
+/* Times in the output differ from run to run. */
 static bool same_text(const char *a, const char *b)
 {
     while (*a && *b) {
@@ -244,7 +246,7 @@ static long calls_of(fault_kind kind)
     return n;
 }
 
-/* Later calls ever more seldom: they are the same again and again. */
+/* Later calls are tried less and less often, because they repeat earlier ones. */
 static void try_kind(const struct command *c, const outcome *whole, fault_kind kind, long n)
 {
     for (long k = 1; k <= n; k += all.every ? 1 : k) {
@@ -274,7 +276,7 @@ static void try_command(const struct command *c)
     free_outcome(&whole);
 }
 
-/* ---- what the commands read ---- */
+/* ---- input of the commands ---- */
 
 static void write_file(const char *name, const char *text)
 {
@@ -311,7 +313,7 @@ static void prepare(void)
     }
 }
 
-/* The program's path from the root, as it is run elsewhere. */
+/* The absolute path of the program, because it runs in another folder. */
 static void locate(const char *path)
 {
     char *whole = path ? realpath(path, NULL) : NULL;

@@ -1,4 +1,4 @@
-# library.bash: how the tests of this folder build libmagie, once for all; to be sourced.
+# library.bash: builds libmagie once for all tests of this folder; to be sourced.
 library_build=$(realpath "${MAGIE_BUILD:-build/debug}")/install
 
 build_library() { # TARGET...

@@ -1,6 +1,6 @@
 #!/bin/bash
-# The Python package on the shared library: its tests, the examples, and the wheel, which pip installs
-# where there is no source and no compiler.
+# The Python package on the shared library: its tests, the examples, and the wheel, which pip installs without source
+# and without compiler.
 . "$(dirname "$0")/../checks.bash"
 . "$(dirname "$0")/library.bash"
 PATH=$(cd "$(dirname "$MAGIE")" && pwd):$PATH

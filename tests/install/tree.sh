@@ -1,7 +1,7 @@
 #!/bin/bash
-# libmagie as a stranger gets it: the tree is installed into an empty folder, and everything after
-# that knows nothing but what is installed: which files, which symbols, every header alone in C and
-# C++, and every example, built with pkg-config and run.
+# libmagie as a user gets it: the tree is installed into an empty folder, and the checks then use nothing but the
+# installed files: which files, which symbols, every header alone in C and C++, and every example, built with pkg-config
+# and run.
 . "$(dirname "$0")/../checks.bash"
 source=$PWD
 . "$(dirname "$0")/library.bash"
@@ -32,7 +32,7 @@ check 'the soname' eval 'readelf -d "$tree/lib/libmagie.so" | grep -qF "soname: 
 check 'links lead to the library' test "$(realpath "$tree/lib/$soname")" = "$(realpath "$tree/lib/libmagie.so")"
 check 'for any processor' eval '! grep -q -e -march= "$build/compile_commands.json"'
 
-# ---- hardening: what the linked files say of themselves ----
+# ---- hardening: properties of the linked files ----
 elf() { # FILE PATTERN READELF-OPTION...
     readelf -W "${@:3}" "$tree/$1" | grep -qE -- "$2"
 }
@@ -52,7 +52,7 @@ service=$tree/lib/systemd/system/magie-serve.service
 check 'the service starts the program' grep -q '^ExecStart=.*/bin/magie serve ' "$service"
 check 'the service is confined' test "$(grep -cE '^(DynamicUser=yes|ProtectSystem=strict|SystemCallFilter=@system-service)$' "$service")" -eq 3
 
-# ---- symbols: what the headers declare, no more and no less ----
+# ---- symbols: exactly those that the headers declare ----
 cat "$tree"/include/magie/*.h | sed -n 's/^#define MAGIE_\(.*\)_H$/#include <magie\/\L\1.h>/p' >"$work/all.c"
 gcc -std=c17 -I"$tree/include" -fsyntax-only -aux-info "$work/prototypes" "$work/all.c"
 {

@@ -72,20 +72,20 @@ check "a full disk" full_disk "$offer"
 expect "another edition" 1 'game.log: it was played with the edition "standard:classic", not deal' "$work/game.log@20" --edition deal
 expect "two plies" 2 '@20 and --at 30 both name a ply' "$work/game.log@20" --at 30
 
-# The command that it prints brings the same figures.
+# The command that it prints gives the same figures.
 "$MAGIE" analyze --games 60 --seed 9 --json --quiet "$work/game.log@330" --actions 2 >"$work/first"
 line=$(sed -E 's/.*"command":"magie ([^"]*)".*/\1/' "$work/first")
 eval "\"\$MAGIE\" $line --json --quiet" >"$work/second"
 cmp -s "$work/first" "$work/second" && pass || fail "the printed command brings other figures"
 
-# Of a position with line breaks it is one line.
+# For a position with line breaks that command is still one line.
 spaced=${lost/Ada/Ada \\\" Lee}
 "$MAGIE" analyze --games 60 --quiet "$spaced" >"$work/first" </dev/null
 check "a position on one line" grep -q "^magie analyze '{\"seats\":.*Ada .* Lee.*}' --games 60 .*\$" "$work/first"
 eval "\"\$MAGIE\" $(sed -n 's/^magie //p' "$work/first") --quiet" >"$work/second"
 check "brings the same, too" cmp "$work/first" "$work/second"
 
-# The measurement of what could make it surer: a row for each position of each table.
+# The program that measures how rollouts could become more precise prints a row for each position of each table.
 program=("$MAGIE_BUILD/magie_variance")
 check "variance" [ "$("${program[@]}" 20 deal:2 deal:3 | grep -cE '^deal:[23] +[1-9]')" = 6 ]
 expect "variance: no such edition" 1 'there is no edition "whist"' 20 whist

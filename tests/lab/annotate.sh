@@ -3,7 +3,7 @@
 . "$(dirname "$0")/../checks.bash"
 program=("$MAGIE" annotate --games 20 --points 16 --top 3 --quiet)
 
-# A game that one deed decides: Ada gives the dark blue group away for a dollar.
+# A game that one trade decides: Ada gives the dark blue group away for a dollar.
 cat >"$work/gift.txt" <<'END'
 {"do": "load", "position": {"seats": [{"name": "Ada", "cash": 800, "deeds": ["boardwalk", "pacific-avenue"]}, {"name": "Ben", "cash": 800,
 "deeds": ["park-place", "north-carolina-avenue"]}], "offer": {"give": {"cash": 1}, "get": {"deeds": ["boardwalk", "pacific-avenue"]}},

@@ -1,9 +1,9 @@
 #!/bin/bash
-# `magie compare`: what it finds, what it does not find, and what it refuses.
+# `magie compare`: the differences that it finds and must not find, and what it refuses.
 . "$(dirname "$0")/../checks.bash"
 program=("$MAGIE" compare --quiet)
 
-# ---- what differs, and what does not ----
+# ---- differences that are found, and none where there are none ----
 
 expect "the jackpot makes games longer" 0 '^  games are longer: rounds \+[1-9]' standard standard,free_parking=jackpot \
     --set limit.rounds=150 --games 4000 --follow 0

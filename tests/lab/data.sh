@@ -1,6 +1,6 @@
 #!/bin/bash
-# Data of `magie sim` and `magie compare`: tables of games, turns and events as CSV and as SQLite, and logs. They agree with
-# each other and with the figures, whoever plays; a file has whole rows whatever happens.
+# Data of `magie sim` and `magie compare`: tables of games, turns and events as CSV and as SQLite, and logs. They agree
+# with each other and with the figures, whichever bots play; a file never ends in the middle of a row.
 . "$(dirname "$0")/../checks.bash"
 program=("$MAGIE" sim --quiet)
 
@@ -17,7 +17,7 @@ databases() { # FOLDER COMMAND ARGUMENT...: two tables in one database
     "$MAGIE" "$2" --quiet "${@:3}" --csv "$work/$1/all.sqlite" --turns "$work/$1/all.sqlite" --events "$work/$1/e.db" </dev/null >/dev/null
 }
 
-# query FILE SQL...: what each statement answers, columns with bars between
+# query FILE SQL...: the result of each statement, columns separated by bars
 query() {
     python3 -c '
 import sqlite3, sys
@@ -28,7 +28,7 @@ for sql in sys.argv[2:]:
 base.commit()' "$@"
 }
 
-# rows FILE: of a CSV file as JSON lines, all values as text
+# rows FILE: the rows of a CSV file as JSON lines, all values as text
 rows() {
     python3 -c '
 import csv, json, sys
@@ -66,7 +66,7 @@ for game in "standard --seats 3" "international,limit.rounds=20 --boards us,uk" 
     check "$game: so are events" same_as_database "$work/one/events.csv" "$work/one/e.db" events
     check "$game: its logs are good" "$MAGIE" verify "$work"/one/logs/*.magie
     check "$game: as many as are followed" [ "$(find "$work/one/logs" -name '*.magie' | wc -l)" = "$(jq .followed "$work/one/report.json")" ]
-    # An event's ply is that of the log: what replay says of it is the same.
+    # The ply of an event is that of the log: replay shows the same event there.
     first=$(basename "$(find "$work/one/logs" -name '*.magie' | sort | head -n 1)" .magie)
     check "$game: plies are those of logs" [ "$(query "$work/one/e.db" "SELECT max(ply) + 1 FROM events WHERE game = $first")" = \
         "$(grep -cE '^([0-9]+|\*) ' "$work/one/logs/$first.magie")" ]
@@ -80,7 +80,7 @@ for game in "standard --seats 3" "international,limit.rounds=20 --boards us,uk" 
     rm -r "$work/one" "$work/five"
 done
 
-# What is known twice agrees: figures are sums of events, and of turns.
+# Values that appear twice agree: figures are sums over events, and over turns.
 check "a table of followed games" all_data sums sim standard --games 24 --follow 1
 databases sums sim standard --games 24 --follow 1
 all=$work/sums/all.sqlite
@@ -122,13 +122,13 @@ check "where what a game has not is empty" [ "$(rows "$work/mixed/turns.csv" | j
 
 # ---- disks, interruptions ----
 
-whole_rows() { # CSV: every row has as many fields as the line of names, the last one ends
+whole_rows() { # CSV: every row has as many fields as the header line, and the last row is complete
     [ -z "$(tail -c 1 "$1")" ] && python3 -c '
 import csv, sys
 table = list(csv.reader(line for line in open(sys.argv[1], newline="") if not line.startswith("#")))
 assert len(table) > 2 and all(len(row) == len(table[0]) for row in table)' "$1"
 }
-# small_disk BLOCKS ARGUMENT...: files of at most so many KiB
+# small_disk BLOCKS ARGUMENT...: limits files to that many KiB
 small_disk() { (trap '' XFSZ; ulimit -f "$1"; sim "${@:2}" >"$work/out" 2>"$work/error"); }
 for kind in csv turns events; do
     small_disk 100 deal --games 20000 --follow 1 --$kind "$work/full.csv"

@@ -1,6 +1,6 @@
 #!/bin/bash
-# `magie compare` of several arms and of factors: what is compared with what, computed again from the games themselves, and
-# the same bytes for any way to play them.
+# `magie compare` of several arms and of factors: which arms are compared, results computed again from the games
+# themselves, and the same bytes in however many parts or threads they are played.
 . "$(dirname "$0")/../checks.bash"
 program=("$MAGIE" compare --quiet)
 
@@ -80,7 +80,7 @@ expect "values that are one" 2 'A \(.*\) and B \(.*\) are the same' standard --f
 expect "a figure that nobody follows" 2 'plays: known only of games that are followed' deal --factor plays=3,4 --figures plays --follow 0
 expect "a value twice" 2 'plays=3,3: has a value twice' deal --factor plays=3,3
 expect "a factor twice" 2 'plays=3,4: is a factor already' deal --factor plays=4,5 --factor plays=3,4
-long=deal$(printf ',hands.limit=%d' $(seq 1 80)) # grows past 1023 bytes with a factor
+long=deal$(printf ',hands.limit=%d' $(seq 1 80)) # with a factor added, the text is longer than 1023 bytes
 expect "an arm that gets too long" 2 'deal,.*…" is too long with its factors' "${long:0:1020}" --factor plays=3,4
 expect "an unknown option" 2 'no option "play"' deal --factor play=3,4
 expect "too many arms" 2 'these factors make 20 ways to play; 16 is the most' deal --factor plays=1,2,3,4 --factor draw=1,2,3,4,5

@@ -1,11 +1,11 @@
 #!/bin/bash
-# A run that a signal ends says so in its data, in whatever form: planned and played games, and why it ended.
+# A run that a signal ends says so in every form of its data: planned and played games, and why it ended.
 . "$(dirname "$0")/../checks.bash"
 RANDOM=3
 
 "$MAGIE" play --plain --edition standard --seats steward,steward --seed 4 --save "$work/game.log" </dev/null >/dev/null 2>&1
 
-# By name: a command that would go on for hours. What is quick to begin is interrupted soon.
+# Commands that would go on for hours, by name. Those that begin quickly are interrupted soon.
 declare -A run=(
     [sim]="sim deal --games 100000000 --csv $work/csv --report $work/page.html"
     [compare]="compare deal deal,plays=4 --games 100000000"
@@ -29,7 +29,7 @@ ended() {
     return 1
 }
 
-# At a terminal whoever presses Ctrl-C is told that the games under way are played to their end.
+# At a terminal, after Ctrl-C, a message says that the games under way are played to their end.
 answered() {
     script -qec "timeout --foreground -s INT 1 $MAGIE sim deal --games 100000000" /dev/null </dev/null >"$work/screen"
     grep -q 'Ending after the games under way; Ctrl-C again ends at once' "$work/screen"

@@ -1,6 +1,6 @@
 #!/bin/bash
-# docs/cookbook/study.md followed to the letter, with fewer games: its commands run, another program loads what they write,
-# and comes to the figures that `magie compare` prints.
+# docs/cookbook/study.md followed to the letter, with fewer games: its commands run, another program loads their data
+# and computes the same figures as `magie compare`.
 . "$(dirname "$0")/../checks.bash"
 PATH=$(cd "$(dirname "$MAGIE")" && pwd):$PATH
 page=$PWD/docs/cookbook/study.md

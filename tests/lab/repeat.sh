@@ -1,5 +1,5 @@
 #!/bin/bash
-# The commands that reports print bring the same figures when a shell reads them, whatever names stand in them.
+# The commands that reports print give the same figures when a shell runs them, whatever characters their names contain.
 . "$(dirname "$0")/../checks.bash"
 MAGIE=$(realpath "$MAGIE")
 ln -s "$PWD/editions/deal" "$work/my deal"
@@ -20,7 +20,7 @@ END
 chmod +x bot
 "$MAGIE" play --plain --edition deal --set limit.rounds=8 --seats steward,steward --seed 4 --save "it's a game.magie" </dev/null >/dev/null 2>&1
 
-# again NAME COMMAND ARGUMENT...: the command that is printed brings the same JSON
+# again NAME COMMAND ARGUMENT...: the printed command gives the same JSON
 again() {
     "$MAGIE" "${@:2}" --quiet --json >"$work/one" 2>"$work/error" </dev/null
     jq -r .command "$work/one" | sed 's|^magie|"$MAGIE"|' >"$work/line"

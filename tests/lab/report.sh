@@ -1,6 +1,6 @@
 #!/bin/bash
-# `magie sim --report`: a page for each edition that is whole, well-formed and needs nothing else; what stands in it where
-# little or nothing is known; and pages that cannot be written.
+# `magie sim --report`: a page for each edition that is complete, well-formed and loads no other file; its contents
+# where little or nothing is known; and pages that cannot be written.
 . "$(dirname "$0")/../checks.bash"
 
 # sim NAME ARGUMENT...: a page $work/NAME.html
@@ -17,14 +17,14 @@ lacks() { ! grep -qiE -- "$2" "$work/$1.html" && pass || fail "$1: $(grep -niE -
 
 count() { grep -oE -- "$2" "$work/$1.html" | wc -l; }
 
-# Elements that are opened are closed, and in order; attributes are quoted: XML, which HTML may be.
+# Elements are closed in order and attributes are quoted, so the page is XML as well as HTML.
 formed() {
     local said
     said=$(xmllint --noout "$work/$1.html" 2>&1) && pass || fail "$1: $said"
     [ "$(iconv -f utf-8 -t utf-8 "$work/$1.html" | cksum)" = "$(cksum <"$work/$1.html")" ] && pass || fail "$1: no UTF-8"
 }
 
-# Nothing is loaded or run, every plot is described in words, every link leads somewhere, no number went wrong.
+# Nothing is loaded or run, every plot is described in words, every link has a target, no number is nan or infinite.
 whole() {
     local plots target
     formed "$1"
@@ -38,7 +38,7 @@ whole() {
     done
 }
 
-# sections NAME ID...: these and no others, each with something in it
+# sections NAME ID...: exactly these sections, none of them empty
 sections() {
     local name=$1 found
     shift
@@ -80,9 +80,9 @@ sim abroad international --boards fr,it --games 8 --set limit.rounds=20
 has abroad '[0-9] F<'
 has abroad '[0-9] L\.<'
 lacks abroad 'L\.[0-9]|[0-9]F<'
-has deal '>Rent any colour</th><td class="n">[0-9]' # played, which was once not counted
+has deal '>Rent any colour</th><td class="n">[0-9]' # was played; an earlier version did not count such games
 
-# ---- what plots and names show ----
+# ---- texts of plots and names ----
 
 has standard 'Con­nec­ticut Avenue</span>'
 has standard 'Com­munity Chest</span>'
@@ -110,7 +110,7 @@ has turns '<desc id="d[0-9]+">[0-9]+ of 60 games were cut off and count until th
 has turns '<tr><th scope="row">30</th>(<td class="n">[0-9.]+ %</td>){3}</tr>'
 lacks alike 'How many games go on'
 
-# ---- printed ----
+# ---- print style ----
 
 if command -v chromium-headless-shell >"$work/found"; then
     for name in standard us-house house-divided international deal; do
@@ -141,7 +141,7 @@ sim ten us-house --games 12 --seats 10 --players steward,random --set limit.roun
 whole ten
 has ten '>10 random</th>'
 
-# ---- names that mean something in HTML ----
+# ---- names with characters that are special in HTML ----
 
 mkdir "$work/odd <b>&"
 printf '%s\n' '[edition]' 'name = odd' 'extends = standard' 'title = A <b>bold</b> & "quoted" </title> edition' \

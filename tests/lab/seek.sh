@@ -1,9 +1,9 @@
 #!/bin/bash
-# `magie seek`: what it finds, how it is checked, and what it refuses.
+# `magie seek`: the changes that it finds, how they are checked, and what it refuses.
 . "$(dirname "$0")/../checks.bash"
 program=("$MAGIE" seek --quiet)
 
-# All options of a card game but a few: enough of a search, and quick.
+# Most options of a card game are left out, so that the search is quick.
 few=$("$MAGIE" options --json | jq -r '[.[] | .name | select(. != "draw" and . != "plays" and (startswith("variation.") | not))] | join(",")')
 
 by_threads one deal --goal 'mean_rounds<=6' --keep "$few" --games 100 --evidence 100
@@ -13,7 +13,7 @@ check "one change is enough" true_of one1 '.end == "found" and .checked and (.fo
 check "it meets the goal on games that were not seen" true_of one1 \
     '.checked_from >= 100 and all(.found[]; .goals[0] | .met and .high <= 6 and .n == 100) and (.as_it_is[0].met | not)'
 check "with what the option was" true_of one1 'all(.found[].changes[]; .was == (if .option == "draw" then "2" else "3" end))'
-# The evidence can be had again.
+# The games that support the result can be played again.
 again=$(jq -r '.found[0].sim' "$work/one1")
 check "the simulation of it says the same" [ \
     "$("$MAGIE" ${again#magie } --quiet --json </dev/null | jq -c '.figures.rounds | [.mean, .low, .high]')" = \
@@ -32,11 +32,11 @@ expect "all of them" 2 'of 3 seats at most 2' standard --goal 'median_out>=3' --
 expect "as unequal as no table is" 2 'gini>=80: with 4 seats this figure is never above 75 %' standard --goal 'gini>=80'
 expect "beyond the limit" 2 'rounds>=40: limit.rounds=30 cuts games off, so that this figure is never above 31' deal \
     --goal 'rounds>=40' --set limit.rounds=30
-# With a limit not every game brings the figure of a goal; all were played.
+# With a limit not every game has the figure of a goal, but all games count as played.
 every=$("$MAGIE" options --json | jq -r '[.[] | .name | select(. != "cash.start" and (startswith("variation.") | not))] | join(",")')
 expect "games played, not those that know a figure" 0 '^On 200 games that the search has not seen:$' standard --goal 'first_out<=1' \
     --set limit.rounds=30 --keep "$every" --most 1 --follow 1 --games 100 --evidence 200
-# Of 100 games one is cut off: the rules as they are cannot be judged, and no change is better than none.
+# One of 100 games is cut off: the unchanged rules cannot be judged, and no change of the rules is reported as better.
 expect "rules that too few games tell of" 0 '^The rules seem to meet it as they are, but 100 games must know each figure' standard \
     --goal 'rounds>=1' --keep "$every" --games 100 --evidence 100
 expect "with how many do" 0 '^rounds>=1 .*, known in 99 games only$' standard --goal 'rounds>=1' --keep "$every" --games 100 --evidence 100
@@ -44,13 +44,14 @@ expect "a figure that too few games can know" 2 '--games 700 is too few; 800 wou
 expect "or too few of the evidence" 2 '--evidence 200 is too few; 800 would do, or --follow 2' deal --goal 'plays<=30' --evidence 200
 expect "a share of followed games, too" 2 'group.place.1>=0.1: known only of games that are followed' standard --goal 'group.place.1>=0.1' \
     --follow 0
-# The games of the search leave the goal open, those of the evidence do not.
+# The games of the search do not settle whether the goal is met, the games of the final check do.
 json later deal --goal 'rounds<=8.3' --keep "$few,draw,plays" --games 100 --evidence 4000
 check "rules that only the evidence shows to meet it" true_of later '.end == "met as it is" and .as_it_is[0].met and .found == []'
 json kinder deal --goal 'rounds<=4.1' --keep "$few" --most 1 --games 100 --evidence 10000
 check "and a change, too" true_of kinder '.end == "found" and .found[0].goals[0].met and (.as_it_is[0].met | not)'
 
-# Numbers are halved: few values are tried, and the next nearer one does not do.
+# The search for a number halves an interval: few values are tried, and the next value nearer to the default does not
+# meet the goal.
 json near deal --goal 'mean_rounds<=6.5' --keep "$few,plays" --games 200 --evidence 200 --most 1
 check "the nearest number that does is found" true_of near \
     '.end == "found" and (.found[0].changes | length == 1) and .found[0].changes[0].option == "draw"'
@@ -58,7 +59,7 @@ nearest=$(jq -r '.found[0].changes[0].value' "$work/near")
 check "the next nearer one does not do" eval '"$MAGIE" sim deal,draw=$((nearest - 1)) --quiet --json --games 800 |
     jq -e ".figures.rounds.high > 6.5"'
 check "in few tries" true_of near '.tried[0] <= 6'
-# Neither does anything alone: games end after end.turns only with end=turns.
+# Neither option has an effect alone: games end after end.turns only with end=turns.
 turns=$("$MAGIE" options --json | jq -r '[.[] | .name | select(. != "end" and . != "end.turns" and (startswith("variation.") | not))] | join(",")')
 by_threads both standard --goal 'decided>=90%' --keep "$turns" --set limit.rounds=20 --set end.turns=60 --follow 0 --games 100 --evidence 100
 check "two changes that help only together" true_of both1 \

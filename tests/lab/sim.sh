@@ -1,12 +1,12 @@
 #!/bin/bash
-# `magie sim`: the same games whoever plays them and whoever watches, what it writes, and what it refuses.
+# `magie sim`: the same games for any number of threads and of followed games, its output, and what it refuses.
 . "$(dirname "$0")/../checks.bash"
 
 program=("$MAGIE" sim --quiet)
 
 sim() { "${program[@]}" "$@" </dev/null; }
 
-# What is known at the end of each game depends on nothing but its number: not on who follows it.
+# The figures known at the end of a game depend on nothing but its number, not on which games are followed.
 ends() { # FOLLOW ARGUMENT...
     sim "${@:2}" --games 40 --follow "$1" --csv "$work/games.csv" >/dev/null
     grep -v '^#' "$work/games.csv" | cut -d, -f1-8
@@ -32,7 +32,7 @@ check "so do spaces" grep -q '^Jail / Just Visiting (United States)$' "$work/two
 check "others do not" grep -q '^Boardwalk  ' "$work/two"
 
 
-# Tables fit a terminal; what figures mean is below them.
+# Tables fit a terminal; the meaning of the figures is below them.
 for edition in standard us-house house-divided international deal; do
     sim $edition --games 16 --follow 2 --set limit.rounds=30 >"$work/text"
     check "$edition: tables of 80 columns" [ "$(grep -v '^magie ' "$work/text" | wc -L)" -le 80 ]
@@ -44,8 +44,9 @@ check "and the legend, what that means" grep -q '^>=: where games were cut off' 
 sim standard --games 40 >"$work/whole"
 check "where none is cut off nothing says so" [ "$(grep -c '>=' "$work/whole")" = 0 ]
 
-# How many games go on, where a limit cuts some off: worked out from the rows of the games by Kaplan and Meier's formula.
-curve() { # GAMES.csv: a line of a round and the share that goes on after it, for each round in which one ended
+# The share of games that go on, where a limit cuts some off: computed from the rows of the games by Kaplan and Meier's
+# formula.
+curve() { # GAMES.csv: for each round in which a game ended, a line: the round, the share that goes on
     grep '^[0-9]' "$1" | awk -F, -v rounds="$2" -v cut="$3" '{ n++; if ($cut > 0) cuts[$rounds]++; else ended[$rounds]++ }
         END { share = 1; for (r = 1; r < 10000; r++) { if (ended[r]) { share *= 1 - ended[r] / n; printf "%d %.6f\n", r, share }
             n -= ended[r] + cuts[r] } }'
@@ -62,7 +63,7 @@ check "rows say how many go on" grep -qE '^30 +[0-9]+\.[0-9]{2} %( +[0-9.]+ %){2
 check "a median that no game gets to" grep -q '^The median length is not reached' "$work/cut"
 check "without a limit that is reached there are no rows" [ "$(grep -c 'Kaplan' "$work/whole")" = 0 ]
 
-# Sums add up: every game has its winner, shared wins count in parts.
+# Sums add up: every game has its winner, shared wins count as fractions.
 json one standard --games 200 --players steward,random
 check "shares of the seats come to one" true_of one '[.figures | to_entries[] | select(.key | startswith("win.seat")) | .value.mean] | add - 1 | fabs < 1e-9'
 check "so do those of the bots" true_of one '.figures["win.bot.steward"].mean + .figures["win.bot.random"].mean - 1 | fabs < 1e-9'
@@ -75,7 +76,8 @@ check "what the Bank gave and did not take is in the purses" true_of traded \
 check "trades complete groups" true_of traded '.figures.trade_group.mean > 0.9'
 json untraded standard,trades=off,limit.rounds=100 --games 50 --players steward --follow 1
 check "without trades none does" true_of untraded '.figures.trade_group.mean == 0 and .figures.first_group.n > 0'
-# A limit of the edition is there for games without an end: means leave out what it cuts off. A limit that is set counts all games.
+# The limit of an edition is meant for games that would never end: means leave out the games that it cuts off. With a
+# limit set by the user, means count all games.
 json endless standard,trades=off --games 20 --seats 2 --players steward --follow 0
 check "means leave out what the limit of the edition cuts off" true_of endless \
     '.left_out > 0 and .left_out == .figures.truncated.mean * 20 and .figures.rounds.n == 20 - .left_out and .figures.decided.n == 20'
@@ -88,8 +90,8 @@ check "a limit that is set leaves out nothing" true_of limited '.left_out == 0 a
 json other standard,trades=off,limit.turns=1000000 --games 20 --seats 2 --players steward --follow 0
 check "unless another limit cut the game off" true_of other '.left_out > 0 and .left_out == .figures.truncated.mean * 20'
 check "one game in eight is followed" true_of one '.followed == 25'
-# Games that are followed are like all games: as often with each player in each seat. A figure of theirs is at most 4.5 standard
-# errors off that of all games.
+# Games that are followed are like all games: as often with each player in each seat. A figure of theirs differs by at
+# most 4.5 standard errors from that of all games.
 alike='.[0].figures as $all | .[1].figures | to_entries | map(select(.value.n > 0)
     | (.value.mean - $all[.key].mean | fabs) <= 1e-9 + 4.5 * ($all[.key].sd // 0.5) / (.value.n | sqrt)) | length > 20 and all'
 followed_are_alike() { # EDITION SEATS

@@ -1,11 +1,11 @@
 #!/bin/bash
-# Studies in stages: --until ends one when a figure is known well enough, --out keeps what is reached and goes on with it,
-# `magie merge` adds runs up, `compare --detect` says how many games it takes. The bytes are those of one run.
+# Studies in stages: --until ends one when a figure is known well enough, --out saves the results and continues from
+# them, `magie merge` adds runs up, `compare --detect` says how many games it takes. The bytes are those of one run.
 . "$(dirname "$0")/../checks.bash"
 program=("$MAGIE" sim --quiet)
 
 run() { "$MAGIE" "$@" --quiet </dev/null; }
-# same_as_whole FILE COMMAND ARGUMENT...: as one run writes it
+# same_as_whole FILE COMMAND ARGUMENT...: writes the same bytes as one whole run
 same_as_whole() { rm -f "$work/whole" && run "${@:2}" --out "$work/whole" >/dev/null && cmp "$work/whole" "$1"; }
 
 # ---- until ----
@@ -48,7 +48,7 @@ run sim deal --games 12 --first 500 --out "$work/c" >/dev/null
 "$MAGIE" merge "$work/c" "$work/a" "$work/b" --json --out "$work/abc" >"$work/abc.json" 2>"$work/error"
 check "three runs are one" same_as_whole "$work/abc" sim deal --games 512
 check "with its figures" cmp "$work/abc.json" <(run sim deal --games 512 --json)
-# Sums that no games bring: in a file that was changed they are no reason to stop with a crash.
+# Sums that no games can have: a file that was changed by hand must not crash the program.
 for k in {0..180..9}; do
     jq ".sums.arms[0][$k] = 0" "$work/a" >"$work/changed"
     "$MAGIE" merge "$work/changed" >/dev/null 2>&1
@@ -98,7 +98,7 @@ done
 program=("$MAGIE" sim --quiet)
 ended=0
 echo >"$work/before"
-for signal in INT KILL KILL INT; do # as soon as a stage more is in the file
+for signal in INT KILL KILL INT; do # as soon as the file has one more stage
     "$MAGIE" sim deal --games 9000 --out "$work/going" --quiet --threads 2 </dev/null >/dev/null 2>&1 &
     while kill -0 $! 2>/dev/null && { [ ! -s "$work/going" ] || cmp -s "$work/going" "$work/before"; }; do sleep 0.02; done
     kill -$signal $! 2>/dev/null
@@ -195,7 +195,7 @@ expect "a difference below nothing" 2 '"-1%" is no width' deal deal --detect=-1%
 expect "tables of several populations" 2 'leave out --under' deal deal --under steward,easy --csv "$work/under"
 
 
-# ---- files are there even if nobody reads the text ----
+# ---- files are written even if nobody reads the text ----
 
 # unread FILE ARGUMENT...: the reader of the text is gone before it is written
 unread() { { sleep 0.3; "$MAGIE" "${@:2}" </dev/null; } 2>"$work/error" | true; [ -s "$work/$1" ]; }

@@ -1,5 +1,5 @@
 #!/bin/bash
-# `magie tournament`: what it comes to, going on after a kill, and what it refuses.
+# `magie tournament`: its results, continuing after a kill, and what it refuses.
 . "$(dirname "$0")/../checks.bash"
 program=("$MAGIE" tournament --games 8 --quiet)
 
@@ -35,7 +35,7 @@ expect "no such edition" 2 'standrad' --editions standard,standrad
 expect "no such option" 2 'no option --follow' --follow 3
 expect "no folder" 1 'nowhere/file: ' --editions deal --file "$work/nowhere/file"
 
-# Who is unbeaten has a rating from somewhere on, and nobody who never scored counts for the average.
+# A player who won or lost all its games has only one bound of a rating, and does not count for the average.
 json unbeaten --editions standard --seats 2 --players steward,easy,random --games 200
 check "an unbeaten player" true_of unbeaten '.ratings[2] | .elo == null and .low == null and .high < -200'
 check "the others are as if they were alone" true_of unbeaten '.ratings[0].elo + .ratings[1].elo | fabs < 0.01'
@@ -49,7 +49,7 @@ by_threads same --editions standard,deal --seats 2,3 --games 30
 check "threads" cmp "$work/same1" "$work/same2"
 check "more threads" cmp "$work/same1" "$work/same5"
 
-# A kill at any moment: the same command goes on, and comes to the same.
+# A kill at any moment: the same command goes on, and gives the same result.
 play=("$MAGIE" tournament --quiet --json --editions standard --seats 2 --games 3000)
 "${play[@]}" >"$work/whole"
 for kill in 1 2 3; do
@@ -84,7 +84,7 @@ check "more games" cmp "$work/grown" "$work/at_once"
 "$MAGIE" tournament --quiet --json --editions deal --games 10 --file "$work/more" >"$work/fewer"
 check "fewer games than there are" cmp "$work/fewer" \
     <($(jq -r .command "$work/fewer" | sed "s|^magie|$MAGIE|") --quiet --json)
-# Files begun when their members had other names go on, too.
+# Files that an earlier version began with other member names can be continued, too.
 "$MAGIE" tournament --quiet --json --editions deal --games 10 --file "$work/old" >/dev/null
 sed -i 's/"pairings":/"bouts":/; s/"matchup":/"pairing":/' "$work/old"
 "$MAGIE" tournament --quiet --json --editions deal --games 60 --file "$work/old" >"$work/grown_old"

@@ -1,5 +1,5 @@
 #!/bin/bash
-# The layer check must find what is planted under tests/layers/bad, and nothing else there.
+# The layer check must find the mistakes planted under tests/layers/bad, and nothing else there.
 . "$(dirname "$0")/../checks.bash"
 
 "$MAGIE_BUILD/check_layers" tests/layers/bad >"$work/found" && fail "the check did not fail"

@@ -1,6 +1,6 @@
 #!/bin/bash
-# The page's sources import only what stands below them, in no cycle; and that check finds what is planted
-# under tests/layers/bad, and nothing else there.
+# The sources of the web page import only from layers below them, without cycles; and that check finds the mistakes
+# planted under tests/layers/bad, and nothing else there.
 . "$(dirname "$0")/../checks.bash"
 
 check "the page imports one way" node apps/web/tools/imports.mjs

@@ -1,10 +1,11 @@
 #!/bin/bash
-# `magie-mpi`: what ends the whole run, and that it is said once: mistakes, what processes do not have in common, a
-# signal. Ending the others takes mpirun two seconds each time.
+# `magie-mpi`: what ends the whole run, with one message: mistakes, differences between the processes, a signal. mpirun
+# takes two seconds each time to end the other processes.
 . "$(dirname "$0")/../checks.bash"
 . "$(dirname "$0")/mpi.bash"
 
-# Two processes that see different folders: the file is read by the first alone, and whoever cannot begin ends all.
+# Two processes that see different folders: only the first process reads the file, and a process that cannot begin ends
+# all.
 mkdir "$work/here" "$work/there"
 apart() { # ARGUMENT...
     timeout 300 mpirun --oversubscribe --mca btl self,vader,tcp -np 1 --wdir "$work/here" "$mpi" "$@" \
@@ -34,8 +35,8 @@ for command in "sim ./mine" "compare ./mine ./mine" "compare ./mine ./mine,draw=
     "seek ./mine --goal rounds<=6"; do
     check "an edition that is another one elsewhere ends all: $command" differing $command
 done
-# One that has failed where the others do not ask ends them.
-alone() { # what the second does; the first plays
+# A process that fails where the others do not check it ends them.
+alone() { # the action of the second process; the first plays
     ! timeout 300 mpirun --oversubscribe --mca btl self,vader,tcp -np 1 "$mpi" sim deal --games 2000 --quiet : -np 1 "$mpi" "$@" \
         </dev/null >"$work/said" 2>"$work/why" && [ ! -s "$work/said" ] && grep -q 'process 1 has failed, and others wait for it' "$work/why"; }
 check "one that does not begin leaves nobody waiting" alone sim deal --gaems 3

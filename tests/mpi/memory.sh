@@ -1,5 +1,6 @@
 #!/bin/bash
-# `magie-mpi` under sanitizers: commands that processes share, for a few games (seek plays hundreds at least). What they come to is compared in ranks.sh.
+# `magie-mpi` under sanitizers: commands that processes share, for a few games (seek plays hundreds at least). Their
+# results are compared in ranks.sh.
 . "$(dirname "$0")/../checks.bash"
 . "$(dirname "$0")/mpi.bash"
 

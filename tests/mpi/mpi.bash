@@ -1,7 +1,7 @@
-# What the tests of `magie-mpi` share: where it is, and how several processes of one machine run it.
+# What the tests of `magie-mpi` share: its path, and a function that runs it with several processes on one machine.
 mpi=$MAGIE_BUILD/magie-mpi
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_btl_vader_single_copy_mechanism=none
-export OMPI_MCA_mpi_yield_when_idle=1 # who waits for others leaves them, and other tests, the processor
+export OMPI_MCA_mpi_yield_when_idle=1 # a process that waits leaves the processor to the others and to other tests
 
 run() { # RANKS ARGUMENT...
     local n=$1

@@ -25,9 +25,9 @@ for kind in t e l; do
     check "they are the same ($kind)" diff -r "$work/${kind}1" "$work/${kind}3"
 done
 
-many=20000 # so many that they are not played before they are ended
+many=20000 # so many games that they are still being played when the signal comes
 out() { run 3 sim deal --games $many --quiet --out "$work/out3.json" >/dev/null; }
-# ended SIGNAL: once a stage is in the file
+# ended SIGNAL: sends the signal once a stage is in the file
 ended() {
     mpirun --oversubscribe --mca btl self,vader,tcp -np 3 "$mpi" sim deal --games $many --quiet --out "$work/stopped.json" </dev/null >/dev/null 2>&1 &
     while kill -0 $! 2>/dev/null && [ ! -s "$work/stopped.json" ]; do sleep 0.02; done

@@ -1,5 +1,5 @@
 #!/bin/bash
-# `magie odds`: what it prints, what it refuses, and that its three forms say the same.
+# `magie odds`: its output, what it refuses, and that its three forms agree.
 . "$(dirname "$0")/../checks.bash"
 program=("$MAGIE" odds)
 
@@ -20,7 +20,7 @@ mkdir "$work/mine" "$work/wrong"
 printf '[edition]\nname = mine\nextends = standard\n[row us 30]\nkind = parking\n' >"$work/mine/edition.ini"
 printf '[edition]\nname = wrong\nextends = standard\n[row us 39]\nrent5 = 9\n' >"$work/wrong/edition.ini"
 
-# One board of a chain: what the whole says of it.
+# One board of a loop: the same values as in the output for the whole loop.
 "$MAGIE" odds international --json | jq -c '[.boards[] | select(.board == "uk")]' >"$work/of_all"
 "$MAGIE" odds international --board uk --json | jq -c .boards >"$work/alone"
 check "a board of a chain has the values that it has in the chain" cmp "$work/of_all" "$work/alone"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Every way through the rules leads to the same bytes. An action with events and without, a choice
- * of a short list, a roll and its throw in one go, the end of a turn without permission, what
- * chance brings up in one go, and games played out with a listener and without one: each is
- * compared with mg_apply, step by step, in random games of random options, seats and boards.
- * MAGIE_GAMES games (10) of each edition from MAGIE_FROM (0) on; MAGIE_GAME=NUMBER plays that one
- * of each alone. */
+ * The rules can be called in several ways, and all lead to the same bytes: an action with events
+ * and without, a choice of a short list, a roll with its throw in one call, the end of a turn
+ * without waiting for permission, several outcomes of chance in one call, and games played out with
+ * a listener and without one. Each way is compared with mg_apply, step by step, in random games
+ * with random options, seats and boards. MAGIE_GAMES games (10) of each edition from MAGIE_FROM (0)
+ * on; MAGIE_GAME=NUMBER plays that one of each alone. */
 #include "rules/card/brief.h"
 #include "sampler.h"
 
@@ -14,8 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Every action that is taken is compared, all that could be taken at each LISTS_EVERY-th decision.
- * Games are played out from their start, and from each OUT_EVERY-th step on. */
+/* Each action of the game is compared, and at each LISTS_EVERY-th decision all legal actions. Games
+ * are played out from their start, and from each OUT_EVERY-th step on. */
 enum { PLIES_MAX = 200000, LISTS_EVERY = 7, OUT_EVERY = 331 };
 
 typedef struct trial {
@@ -24,7 +24,7 @@ typedef struct trial {
     mg_rng rng;
     long number;
     int ply;
-    const char *broken; /* the first path that led elsewhere */
+    const char *broken; /* the first path that led to another state */
     mg_action last;
 } trial;
 
@@ -70,7 +70,7 @@ static bool same_events(trial *t, const arrival *a, const arrival *b, const char
 
 /* ---- decisions ---- */
 
-/* Leaves in *stepped what the action comes to, with its events. */
+/* Writes the result of the action, with its events, to *stepped. */
 static bool apply_agrees(trial *t, mg_action act, arrival *stepped)
 {
     static arrival bare;
@@ -104,7 +104,7 @@ static bool list_agrees(trial *t, int seat)
     return ok;
 }
 
-/* mg_apply and then what chance throws, by mg_roll_step. */
+/* Compares mg_roll_step with mg_apply and the throw after it. */
 static bool roll_agrees(trial *t, const arrival *rolled)
 {
     static arrival stepped, with, without;
@@ -125,7 +125,7 @@ static bool roll_agrees(trial *t, const arrival *rolled)
            same_state(t, &stepped, &without, "a roll in one go is the roll and its throw");
 }
 
-/* mg_apply, by mg_end_step. */
+/* Compares mg_end_step with mg_apply. */
 static bool end_agrees(trial *t, const arrival *stepped)
 {
     static arrival with, without;
@@ -147,7 +147,7 @@ static bool ends_turn(const trial *t, mg_action act)
     return act.kind == MG_ACT_END && f->kind == MG_FRAME_TURN && f->turn.step == MG_STEP_END;
 }
 
-/* The k-th choice of a short list of the seat to act is done by its number. */
+/* Carries out the k-th choice of a short list by its number. */
 static bool brief_agrees(trial *t, mg_brief *brief, int k, const arrival *stepped)
 {
     static arrival with, without;
@@ -201,7 +201,7 @@ static bool decide(trial *t, arrival *stepped)
 
 /* ---- chance ---- */
 
-/* All that chance brings up to the next decision, in one go. */
+/* All outcomes of chance up to the next decision, in one call. */
 static bool run_agrees(trial *t)
 {
     static arrival stepped, run;
@@ -246,7 +246,7 @@ static bool chance(trial *t, arrival *stepped)
 
 /* ---- games played out ---- */
 
-/* Any seat's action, or one that is refused: then the fallback is taken. */
+/* Chooses an action of any seat, or one that is refused, so that the fallback is taken. */
 static mg_action wayward_act(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                              mg_rng *rng, void *user)
 {
@@ -309,7 +309,7 @@ static bool same_ending(const mg_game *g, const ending *a, const ending *b)
            a->count.rolls == b->count.rolls;
 }
 
-/* A game that is heard of from its actions alone. */
+/* A game whose listener hears of its actions alone. */
 typedef struct echo {
     mg_state s;
     bool wrong;

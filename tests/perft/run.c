@@ -1,8 +1,15 @@
 /* SPDX-License-Identifier: MIT
- * Counts of the game tree below given positions. Each tests/perft/NAME.txt holds the position and a
- * line a depth: edition standard:classic / seats 3 / option trades off / position {...} / count
- * DEPTH WITH-CHANCE WITHOUT-CHANCE With chance every outcome is a branch; without, a chance node
- * takes its first outcome. MAGIE_PERFT=write prints the file anew with the counts found. */
+ * Counts the leaves of the game tree below given positions. Each tests/perft/NAME.txt holds a
+ * position and one line for each depth:
+ *
+ *   edition standard:classic
+ *   seats 3
+ *   option trades off
+ *   position {...}
+ *   count DEPTH WITH-CHANCE WITHOUT-CHANCE
+ *
+ * With chance every outcome is a branch; without, a chance node takes its first outcome.
+ * MAGIE_PERFT=write prints the file again with the counts found. */
 #include "magie/match.h"
 #include "magie/rules.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Random changes of positions: of fields, each in a way that keeps what must go together, and of
- * the JSON. */
+ * Random changes of positions: of fields, together with the other fields that must agree with them,
+ * and of the JSON. */
 #include "mutants.h"
 
 #include "base/bits.h"
@@ -43,7 +43,7 @@ void mutants_see(mutants *m, const mg_state *s)
     }
 }
 
-/* A number that is often at a border of something. */
+/* A random number, often the first or last one allowed somewhere. */
 static int64_t some_number(mutants *m, const mg_state *s)
 {
     const int64_t borders[] = {0,           1,
@@ -108,7 +108,7 @@ static void drop_frame(mutants *m, const mg_game *g, mg_state *s)
     }
 }
 
-/* ---- what all games have ---- */
+/* ---- fields that all games have ---- */
 
 static void put_turn(mutants *m, const mg_game *g, mg_state *s)
 {
@@ -190,7 +190,7 @@ static void put_mortgage(mutants *m, const mg_game *g, mg_state *s)
     }
 }
 
-/* Pieces come from the Bank and go back there. */
+/* Buildings come from the Bank and go back there. */
 static void set_level(const mg_game *g, mg_state *s, int board, int deed, int level)
 {
     mg_board_state *b = &s->board[board];
@@ -205,7 +205,7 @@ static void set_level(const mg_game *g, mg_state *s, int board, int deed, int le
     b->mortgaged &= ~b->built;
 }
 
-/* Of a whole group, which one seat then has. */
+/* Builds on a whole group, which one seat then owns. */
 static void put_buildings(mutants *m, const mg_game *g, mg_state *s)
 {
     int board = (int)below(m, s->board_n), seat = some_seat(m, s);
@@ -254,7 +254,7 @@ static void put_seat(mutants *m, const mg_game *g, mg_state *s)
     }
 }
 
-/* A seat leaves what it has to the Bank. */
+/* A seat goes out of the game: its deeds go to the Bank, its kept cards to the next seat. */
 static void put_out(mutants *m, const mg_game *g, mg_state *s)
 {
     int seat = some_seat(m, s);
@@ -301,7 +301,7 @@ static void put_offer(mutants *m, const mg_game *g, mg_state *s)
     }
 }
 
-/* A kept card goes from hand to hand, or an unseen card under its pile. */
+/* A kept card changes its owner, or an unseen card goes under its pile. */
 static void put_card(mutants *m, const mg_game *g, mg_state *s)
 {
     int from = some_seat(m, s), to = some_seat(m, s), deck = (int)below(m, MG_DECKS);
@@ -419,7 +419,7 @@ static void put_count(mutants *m, const mg_game *g, mg_state *s)
 
 /* ---- JSON ---- */
 
-/* A value of the document, any of them. */
+/* A random value of the document. */
 static json_t *some_value(mutants *m, json_t *root, json_t **parent, const char **key, size_t *at)
 {
     json_t *value = root;
@@ -527,7 +527,7 @@ bool mutants_change(mutants *m, const mg_game *g, mg_state *s)
                              : on_boards[below(m, sizeof on_boards / sizeof on_boards[0])];
 
         next(m, g, s);
-        if (next == put_byte) { /* counts may be wrong now, which the others go by */
+        if (next == put_byte) { /* counts that the other changes rely on may be wrong now */
             break;
         }
     }

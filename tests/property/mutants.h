@@ -8,7 +8,7 @@
 
 enum { MUTANTS_POOL = 64 };
 
-/* Frames and a state that have come up, of which parts are put into others. */
+/* Frames and a state from earlier games; parts of them are copied into other states. */
 typedef struct mutants {
     mg_rng rng;
     int seen;
@@ -18,10 +18,10 @@ typedef struct mutants {
 
 void mutants_begin(mutants *m, mg_rng rng);
 
-/** Remembers something of a state. */
+/** Remembers parts of a state. */
 void mutants_see(mutants *m, const mg_state *s);
 
-/** Changes *s, in itself or by way of its JSON. False where it is then refused. */
+/** Changes *s, directly or through its JSON. False if the changed state is refused. */
 bool mutants_change(mutants *m, const mg_game *g, mg_state *s);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Positions that no game leads to: states of random games, changed at random, in the state itself
- * or in its JSON. Whatever is accepted must be a position that can be played: some seat can act,
- * what is listed applies and nothing else does, bots choose from the list, it is written and read
- * as the same, and it comes to an end. */
+ * or in its JSON. Every accepted position must be playable: some seat can act, an action applies if
+ * and only if it is listed, bots choose from the list, writing and reading gives the same state,
+ * and the game ends. */
 #include "limit_time.h"
 #include "mutants.h"
 #include "property.h"
@@ -19,8 +19,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Of a walk through a game so many positions are tried; of those accepted some are played out. The
- * first check of a step list, as PLY is a multiple of what run.c counts by. */
+/* A_WALK positions are tried on each walk through a game; some of the accepted ones are played out.
+ * PLY is a multiple of the intervals in run.c, so that the first check of a position lists all
+ * actions. */
 enum {
     A_WALK = 200,
     AT_ONCE = 10,
@@ -34,7 +35,8 @@ enum {
     SECONDS = 60
 };
 
-/* Shared with the child that plays a walk: what it has come to, also where it dies. */
+/* Memory shared with the child that plays a walk, so that its progress is known even if it crashes.
+ */
 typedef struct progress {
     positions_tally sum;
     long walk, position;
@@ -42,7 +44,7 @@ typedef struct progress {
 
 static progress *now;
 
-/* ---- what must hold of a position that is accepted ---- */
+/* ---- what must hold for an accepted position ---- */
 
 static void print_difference(const under_test *t, const mg_state *back, const mg_err *err)
 {
@@ -54,7 +56,7 @@ static void print_difference(const under_test *t, const mg_state *back, const mg
     printf("read back: %s; byte %zu\n", err->text[0] ? err->text : "another state", at);
 }
 
-/* Written and read, it is the same to the byte, and so has the same hash. */
+/* A state that is written and read is the same to the byte, and so has the same hash. */
 static bool is_kept(under_test *t)
 {
     mg_err err = {0};
@@ -94,7 +96,8 @@ static bool bots_choose(under_test *t)
     return true;
 }
 
-/* Limits that a position has passed already are no limits: as many rounds more end it. */
+/* A limit of rounds that the position has already passed has no effect, so the limit is set ROUNDS
+ * after its round. */
 static bool ends(under_test *t)
 {
     static mg_game g;
@@ -156,7 +159,7 @@ static void try_position(under_test *t, mutants *m, positions_tally *sum)
     sum->tried++;
     now->position++;
     if (mutants_change(m, &t->g, &start) && !mg_state_equal(&t->g, &base, &start)) {
-        bool to_the_end = now->position % PLAYED_OUT == 0; /* of this walk: it can be seen again */
+        bool to_the_end = now->position % PLAYED_OUT == 0; /* of this walk: it can be repeated */
 
         sum->accepted++;
         mg_state_copy(&t->g, &t->s, &start);
@@ -199,7 +202,8 @@ static void walk(under_test *t, mutants *m, positions_tally *sum)
     }
 }
 
-/* In a child, so that a position that ends it is counted and named and the rest still tried. */
+/* Runs in a child process: a position that crashes it is counted and named, and the rest is still
+ * tried. */
 static void walk_apart(void)
 {
     static under_test t;

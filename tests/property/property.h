@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the properties of random games and those of changed positions share. */
+ * Declarations shared by the properties of random games and those of changed positions. */
 #ifndef MAGIE_TESTS_PROPERTY_H
 #define MAGIE_TESTS_PROPERTY_H
 
@@ -13,7 +13,7 @@ typedef struct game_under_test {
     uint64_t number;
     int ply;
     bool verbose;
-    bool posed;         /* begins with a position, whose questions cite what they like */
+    bool posed;         /* begins with a position, whose frames may cite any clause */
     const char *broken; /* the property that failed */
     mg_action last;
     long actions, refusals, secrets;
@@ -25,20 +25,19 @@ bool property_fails(under_test *t, const char *property);
 /** Whether an action is one of the choices. */
 bool property_listed(const mg_choice *choice, int n, mg_action a);
 
-/** Whether a list has all that applies: some unlisted action of each kind is tried for each seat.
- */
+/** Whether a list has all legal actions: some unlisted actions of each kind are tried for each seat
+ *  and must be refused. */
 bool property_unlisted_refused(under_test *t, int tries);
 
-/** Checks the state, does something that is legal, or what chance brings, and checks what came of
- * it. */
+/** Checks the state, applies a legal action or an outcome of chance, and checks the result. */
 bool property_step(under_test *t);
 
-/* What came of changed positions. */
+/* The results of changed positions. */
 typedef struct positions_tally {
     long tried, accepted, played, decisions, failed;
 } positions_tally;
 
-/** Tries so many changed positions, of the walks from a number on. */
+/** Tries that many changed positions, on the walks from a given number on. */
 positions_tally positions_try(long from, long wanted);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Properties that hold in every game, tried on random games with random options by random players
  * who also act out of turn. MAGIE_GAMES games (100) from MAGIE_FROM (0) on, of the shipped editions
- * in turn, or of MAGIE_EDITION, a name or a folder; or one game: MAGIE_GAME=NUMBER prints its
+ * in turn, or of MAGIE_EDITION, a name or a folder. MAGIE_GAME=NUMBER plays one game and prints its
  * actions. Then MAGIE_POSITIONS changed positions (5000; positions.c) from MAGIE_WALK (0) on. */
 #include "property.h"
 #include "sampler.h"
@@ -15,9 +15,9 @@
 
 /* Every state is checked; every legal action is tried at each LISTS_EVERY-th decision, every action
  * there is, legal or not, at each BRUTE_EVERY-th; views are compared at each VIEWS_EVERY-th, and
- * where something is secret at each decision. Primes, so that no kind of decision is always passed
- * over. All this becomes rarer with each RARER_AFTER plies, so that a few games that do not want to
- * end do not take most of the time. */
+ * where something is secret at each decision. The intervals are primes, so that no kind of decision
+ * is always skipped. After each RARER_AFTER plies they grow, so that a few very long games do not
+ * take most of the time. */
 enum {
     PLIES_MAX = 200000,
     LISTS_EVERY = 5,
@@ -28,7 +28,7 @@ enum {
 
 enum { TEXT_CAP = 2000 };
 
-/* So many games that fail are enough to look at. */
+/* Stops after this number of failed games. */
 enum { FAILED_MAX = 10 };
 
 /* Subjects of one board: deeds are board * 32 + deed. Some actions have two subjects more. */
@@ -59,12 +59,12 @@ static bool set_up(under_test *t, const mg_edition *edition, long turn)
     if (!sampler_game(&t->g, edition, turn, &t->rng)) {
         return property_fails(t, "an option takes a value it had");
     }
-    memset(&t->s, 0xa5, sizeof t->s); /* the start must not depend on what was there */
+    memset(&t->s, 0xa5, sizeof t->s); /* the start must not depend on the bytes that were there */
     mg_state_init(&t->g, &t->s);
     return true;
 }
 
-/* ---- money: what the events say is what the state shows ---- */
+/* ---- money: events and state agree ---- */
 
 static void count_purses(const mg_state *s, purses *p)
 {
@@ -81,7 +81,7 @@ static int64_t *purse_of(purses *p, int board, int whose)
     return whose == MG_BANK ? NULL : &p->of[board][whose == MG_POT ? MG_SEATS_MAX : whose];
 }
 
-/* What the pay events make of the purses before them. */
+/* Applies the payments in the events to the purses before them. */
 static void pay(purses *p, const mg_events *ev)
 {
     for (int k = 0; k < ev->n; k++) {
@@ -115,7 +115,7 @@ static int32_t round_up(int64_t a, int64_t b)
     return (int32_t)((a + b - 1) / b);
 }
 
-/* The arithmetic an event gives comes to the event's amount. */
+/* The terms of an event add up to its amount. */
 static bool terms_add_up(const mg_event *e)
 {
     int64_t sum = 0;
@@ -161,7 +161,7 @@ static bool is_card(const mg_game *g, int card, int deck)
            mg_card_index(g, card) < g->board[board].deck_n[deck];
 }
 
-/* By the fields of its row in events.def. */
+/* Checks an event by the fields of its row in events.def. */
 static bool subject_is_there(const mg_game *g, const mg_event *e)
 {
     const char *fields = event_fields[e->kind];
@@ -182,7 +182,7 @@ static bool subject_is_there(const mg_game *g, const mg_event *e)
     return !strstr(fields, "subj:kind") || e->subj < g->deck.kind_n;
 }
 
-/* What of the state an event tells. */
+/* Compares an event with the part of the state that it reports. */
 static const enum {
     TELLS_NOTHING,
     TELLS_SPACE,
@@ -243,7 +243,7 @@ static const struct {
 #include "overrides.def"
 };
 
-/* Whether a row is about a clause of the game's edition. */
+/* Whether a row of overrides.def is about a clause and the game's edition. */
 static bool is_about(size_t row, const mg_game *g, int clause)
 {
     return strcmp(overrides[row].clause, mg_clause_table[clause].name) == 0 &&
@@ -258,7 +258,7 @@ static bool misnames_bank(const mg_game *g, const char *text)
     return at && !isalpha((unsigned char)at[strlen("Bank")]);
 }
 
-/* An option taken over from the US house rules is told by their clause, with their Bank. */
+/* An option that comes from the US house rules is described by their clause, which says Bank. */
 static bool clause_misnames_bank(const mg_game *g, int clause, const char *text)
 {
     return strncmp(mg_clause_table[clause].name, "US-", 3) != 0 && misnames_bank(g, text);
@@ -276,7 +276,7 @@ static bool event_misnames_bank(const under_test *t, const mg_event *e)
     return !t->posed && clause_misnames_bank(&t->g, e->clause, text);
 }
 
-/* Whether the edition itself states otherwise what it cites for an event. */
+/* Whether the edition replaces the clause that an event cites by its own. */
 static bool event_cites_overridden(const mg_game *g, const mg_event *e)
 {
     for (size_t k = 0; k < sizeof overrides / sizeof overrides[0]; k++) {
@@ -290,7 +290,8 @@ static bool event_cites_overridden(const mg_game *g, const mg_event *e)
     return false;
 }
 
-/* The same of a refusal. There are millions, so the answers for an edition are kept. */
+/* The same for a refusal. There are millions of refusals, so the answers for an edition are cached.
+ */
 static bool refusal_cites_overridden(const mg_game *g, int clause)
 {
     static const mg_edition *of;
@@ -308,7 +309,7 @@ static bool refusal_cites_overridden(const mg_game *g, int clause)
     return overridden[clause];
 }
 
-/* The clause of what is not offered here may be another edition's. */
+/* A refusal of an action that this edition does not have may cite a clause of another edition. */
 static bool refusal_misnames_bank(const mg_game *g, mg_result r)
 {
     bool offered = r.status != MG_E_NOT_NOW && r.status != MG_E_NOT_YOURS && r.status != MG_E_OFF;
@@ -392,7 +393,7 @@ bool property_listed(const mg_choice *choice, int n, mg_action a)
     return false;
 }
 
-/* An action applies if and only if it is listed; a refusal leaves every byte. */
+/* An action applies if and only if it is listed; a refusal changes no byte. */
 static bool agrees(under_test *t, const mg_choice *choice, int n, mg_action a)
 {
     mg_state copy;
@@ -572,8 +573,7 @@ static bool chance_is_sound(under_test *t)
     return true;
 }
 
-/* ---- views ---- what others have done in secret is in no view, and nothing else is missing from
- * it */
+/* ---- views ---- a view hides the secret actions of others, and nothing else */
 
 static bool same_lists(under_test *t, const mg_state *seen, int seat)
 {
@@ -585,7 +585,7 @@ static bool same_lists(under_test *t, const mg_state *seen, int seat)
            property_fails(t, "a view has the seat's legal list");
 }
 
-/* Any other secrets that the seat may take for true lead to the same view. */
+/* With any other secrets that are possible for the seat, the view stays the same. */
 static bool sample_is_sound(under_test *t, const mg_view *v, int seat)
 {
     static mg_state sample;
@@ -603,8 +603,8 @@ static bool sample_is_sound(under_test *t, const mg_view *v, int seat)
            property_fails(t, "a view does not depend on others' secrets");
 }
 
-/* Lays the kept cards that a view hides where they are. False where it hides its seat's own, or any
- * without the option. */
+/* Puts the kept cards that a view hides into the hands that have them. False if the view hides
+ * cards of its own seat, or hides any card without the option. */
 static bool uncover(under_test *t, mg_state *seen, int seat)
 {
     for (int other = 0; other < t->s.seat_n; other++) {
@@ -623,7 +623,7 @@ static bool uncover(under_test *t, mg_state *seen, int seat)
     return true;
 }
 
-/* What hands and piles hold is tests/cards's. */
+/* Hands and piles of card games are tested by tests/cards. */
 static bool shows_the_rest(under_test *t, const mg_view *v, int seat)
 {
     static mg_state rest;
@@ -738,7 +738,7 @@ static bool play(under_test *t, const mg_edition *edition, long turn)
 
 typedef struct tally {
     long passed, failed, actions, refusals, secrets;
-    uint32_t seats, boards; /* numbers of them that were played, by bit */
+    uint32_t seats, boards; /* bits: the numbers of seats that were played */
 } tally;
 
 static long number_from(const char *name, long otherwise)
@@ -748,7 +748,7 @@ static long number_from(const char *name, long otherwise)
     return text ? strtol(text, NULL, 10) : otherwise;
 }
 
-/* What to set to see a game that failed again. */
+/* Prints the environment variables with which a failed game can be played again. */
 static void tell_failure(const under_test *t)
 {
     const char *only = getenv("MAGIE_EDITION");

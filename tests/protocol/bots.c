@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What is sent to bots that are programs, held to the schema: this test plays games with itself as
- * the program. */
+ * The messages that are sent to bots that are programs follow the schema. This test plays games
+ * with itself as the program. */
 #include "protocol.h"
 
 #include "magie/edition.h"
@@ -22,7 +22,7 @@ static const char *question_fault(json_t *question)
                                             : schema_fault("bot_decide", question);
 }
 
-/* The last of its legal actions, which moves a game on. */
+/* The last legal action, which makes the game progress. */
 static void decide(json_t *question)
 {
     json_t *legal = json_object_get(question, "legal");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Whether the schema would notice: right answers are spoilt, one member at a time, and every one of
- * them has to be refused. A place that the schema leaves open is found by that. */
+ * Checks that the schema is strict enough: one member of a correct answer at a time is changed to
+ * something wrong, and the schema has to refuse each result. This finds members that the schema
+ * does not restrict. */
 #include "protocol.h"
 
 #include <stdio.h>
@@ -24,7 +25,7 @@ static void expect_refusal(struct spoiler *s, const char *path)
     }
 }
 
-/* Right nowhere, not even as one entry of many whose names are not known. */
+/* A value that is valid nowhere, not even in an object whose member names are not known. */
 static json_t *nonsense(void)
 {
     return json_pack("{s:{s:[{}]}}", "nonsense", "nonsense");
@@ -32,7 +33,7 @@ static json_t *nonsense(void)
 
 static void spoil(struct spoiler *s, json_t *value, const char *path);
 
-/* Something else in place of each member, and a member too many. */
+/* Replaces each member by a wrong value, and adds a member too many. */
 static void spoil_object(struct spoiler *s, json_t *object, const char *path)
 {
     char below[PATH_CAP];
@@ -82,7 +83,7 @@ static void spoil(struct spoiler *s, json_t *value, const char *path)
     }
 }
 
-/* What has to be there is missing. */
+/* Removes each required member. */
 static void leave_out(struct spoiler *s)
 {
     static const char *const keys[] = {"id", "ok", "ply", "node", "events", "error", "position"};

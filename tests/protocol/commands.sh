@@ -1,5 +1,5 @@
 #!/bin/bash
-# The commands that read games: replay, verify, perft, rules, and engine from its outside.
+# The commands that read games: replay, verify, perft, rules, and engine, tested as programs.
 . "$(dirname "$0")/../checks.bash"
 
 # A game of two bots, as a program would play it.
@@ -22,20 +22,20 @@ sed '1s/2/7/' "$work/game.log" >"$work/version.log"
 head -c -3 "$work/game.log" >"$work/torn.log"
 sed '$d' "$work/game.log" >"$work/open.log"
 
-# Of a game that goes on, replay names no card that somebody keeps in secret.
+# While a game goes on, replay names no kept card that is secret.
 kept='{"edition":"house-divided","options":{"cards.hidden":true},"seats":[{"space":10},{}]}'
 printf '%s\n' '{"do":"load","chance":"manual","position":'"$kept"'}' '{"do":"act","action":"0 roll"}' \
     '{"do":"chance","dice":[3,4]}' '{"do":"chance","card":"chance-9"}' '{"id":"log","do":"log"}' | "$MAGIE" engine |
     sed -n 's/^{"id":"log","ok":true,"log":"\(.*\)","ply":[0-9]*,*.*}$/\1/p' |
     sed 's/\\n/\n/g; s/\\"/"/g' | sed '$d' >"$work/kept.log"
 
-# On two boards both currencies are told, and which GO it is.
+# On two boards both currencies are shown, and on which board GO is.
 loop='{"edition":"international","boards":["us","uk"],"seats":[{"space":"uk/0","cash":{"us":700,"uk":40}},{}]}'
 printf '%s\n' '{"do":"load","position":'"$loop"'}' '{"id":"log","do":"log"}' | "$MAGIE" engine |
     sed -n 's/^{"id":"log","ok":true,"log":"\(.*\)","ply":[0-9]*,*.*}$/\1/p' |
     sed 's/\\n/\n/g; s/\\"/"/g' | sed '$d' >"$work/loop.log"
 
-# A game of cards as one seat may know it.
+# A card game as one seat may know it.
 {
     printf '%s\n' '{"do":"new","edition":"deal","seats":["Ada","Ben"],"seed":5}'
     for _ in $(seq 25); do printf '%s\n' '{"do":"bot","name":"steward","play":true}'; done
@@ -93,7 +93,7 @@ expect 'perft far down' 0 '^depth 256 +1$' "$MAGIE" perft --first --depth 256 --
 expect 'perft of a log' 0 '^depth  1 ' "$MAGIE" perft --log "$work/game.log" --at 4 --depth 1
 expect 'perft of no position' 1 'houses_conserved' "$MAGIE" perft --position '{"board":{"houses":1}}'
 
-# Nobody reads the answers any more: it ends, and does not hang.
+# If nobody reads the answers any more, the program ends and does not hang.
 yes '{"do":"new"}' | head -20000 | "$MAGIE" engine | head -1 >/dev/null
 pass
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Broken input by the million: requests of the document and logs of games, cut, doubled, exchanged
- * and spoilt, always in the same way. Whatever comes must be answered, and must leave a game in
+ * Millions of broken inputs: requests of the document and logs of games, cut, doubled, exchanged
+ * and changed, in the same way in each run. Every input must be answered, and must leave a game in
  * which every invariant holds. */
 #include "limit_time.h"
 #include "protocol.h"
@@ -22,7 +22,7 @@ enum {
     LOGS = 24
 };
 
-/* ---- texts and how they are spoilt ---- */
+/* ---- texts and their mutations ---- */
 
 typedef struct text {
     char at[CAP];
@@ -201,7 +201,8 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-/* An answer is one line, an object, and says whether it was done or why not. */
+/* An answer is one line with an object that says whether the request was carried out, or why not.
+ */
 static bool is_answer(const char *answer, bool *ok)
 {
     json_error_t error;
@@ -264,7 +265,7 @@ static void ask_giant(run *r)
     free(line);
 }
 
-/* So that games get somewhere between the broken lines. */
+/* Valid requests between the broken lines, so that games make progress. */
 static const char *const moves[] = {
     "{\"do\":\"bot\",\"play\":true}",
     "{\"do\":\"bot\",\"name\":\"random\",\"play\":true}",

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Requests of every verb with every combination of "for" and "seat", most of which are refused: no
- * answer may depend on what its reader cannot know. What an act or a draw comes to is public, and
- * may differ; that it is refused, and why, may not. */
+ * answer may depend on what its reader cannot know. The result of an act or a draw is public and
+ * may differ; whether it is refused, and why, may not. */
 #include "base/bits.h"
 #include "twins.h"
 
@@ -23,7 +23,7 @@ typedef struct request {
 
 /* ---- requests ---- */
 
-/* A legal choice of some seat in one of the games, whose seat or amount is now and then another. */
+/* A legal choice of some seat in one of the games, sometimes with another seat or amount. */
 static bool some_choice(twins *t, mg_action *act)
 {
     static mg_choice choice[MG_LEGAL_MAX];
@@ -44,7 +44,7 @@ static bool some_choice(twins *t, mg_action *act)
     return true;
 }
 
-/* What chance could bring in one of the games. */
+/* An outcome of chance in one of the games. */
 static bool some_outcome(twins *t, mg_action *act)
 {
     const mg_engine *e = below(t, 2) ? t->one : t->twin;
@@ -208,8 +208,8 @@ static bool is_done(const char *came)
     return strstr(came, "\"ok\":true") != NULL;
 }
 
-/* Where the answers are not the same: an act of somebody else, or a draw, that was done is public;
- * so is what one's own act brings to light. */
+/* Whether the answers may differ. An act of somebody else, or a draw, is public once it is done; so
+ * is what the reader's own act reveals. */
 static bool may_differ(const request *r, const char *one, const char *twin)
 {
     bool own = r->actor >= 0 && r->actor == r->reader;
@@ -229,7 +229,7 @@ static void take_back(twins *t, const request *r, int ply)
     if (r->acts && twin > ply) {
         (void)answer(t->twin, undo);
     }
-    if (one != twin) { /* bots forget what one of them has taken back */
+    if (one != twin) { /* loads both games again, because undo clears the memory of bots */
         reload(t);
     }
 }

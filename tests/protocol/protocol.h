@@ -32,11 +32,11 @@ typedef struct transcripts {
     int n;
 } transcripts;
 
-/** The transcripts of a Markdown document. */
+/** Reads the transcripts of a Markdown document. */
 transcripts transcripts_read(const char *document);
 void transcripts_free(transcripts *t);
 
-/** Whether text is what wanted says; "…" stands for anything. */
+/** Whether text equals wanted, in which "…" stands for any text. */
 bool matches(const char *wanted, const char *text);
 
 /** Prints the document with the answers that the program gives now. */
@@ -46,7 +46,7 @@ void transcripts_write(const char *document, const transcripts *t, char **answer
 
 enum { DEFINITION_CAP = 64 };
 
-/** docs/protocol.schema.json, which stays. */
+/** Loads docs/protocol.schema.json, which is never freed. */
 json_t *protocol_schema(void);
 
 /** Checks a value by the definition called name. NULL, or what is wrong (static). */
@@ -60,17 +60,17 @@ const char *answer_fault(const char *request, size_t n, const char *answer);
 
 /* ---- breaks.c ---- */
 
-/** Spoils a right answer in every place: the schema has to notice each. */
+/** Puts a mistake into each place of a correct answer: the schema has to notice each. */
 void break_answer(const char *request, const char *answer);
 
 /* ---- told.c ---- */
 
-/** Logs of so many random games, for every seat and an onlooker. */
+/** Tests the logs of that many random games, for every seat and an onlooker. */
 void tell_games(long games);
 
 /* ---- bots.c ---- */
 
-/** Games with this program as a bot: what it is sent is of the schema. */
+/** Plays games with this program as a bot: the messages that it is sent follow the schema. */
 void play_with_programs(const char *magie);
 
 /** Plays such a bot, to the end of the input. Returns the exit code. */
@@ -78,26 +78,28 @@ int be_a_bot(void);
 
 /* ---- walks.c ---- */
 
-/** So many random games of every edition, every answer held to the schema. */
+/** Plays that many random games of every edition and checks every answer by the schema. */
 void walk_games(long games);
 
 /* ---- types.c ---- */
 
-/** Values of every type in place of each member of requests, and of positions of so many games. */
+/** Replaces each member of requests, and of positions of that many games, by values of every type.
+ */
 void replace_members(const transcripts *t, long games);
 
 /* ---- mutate.c ---- */
 
-/** So many mutated requests, made of those of the document, each to be answered. */
+/** Sends that many mutated requests of the document, each of which must be answered. */
 void mutate_lines(const transcripts *t, long n);
 
 /* ---- secrets.c ---- */
 
-/** So many games, each beside one that differs in what a seat may not know: it is told the same of
- * both. */
+/** Plays that many games, each beside one that differs in what a seat may not know: the seat is
+ *  told the same in both. */
 void keep_secrets(long games);
 
-/** So many mutated logs, each to be read or refused with its place. */
+/** Reads that many mutated logs, each of which must be accepted, or refused with the place of the
+ *  mistake. */
 void mutate_logs(long n);
 
 #endif

@@ -4,14 +4,14 @@
  * then mutated requests and logs.
  *
  *   MAGIE_LINES=N, MAGIE_LOGS=N   how many mutations
- *   MAGIE_SECRETS=N               how many games of which a seat is told the same
+ *   MAGIE_SECRETS=N               how many pairs of games whose secrets differ
  *   MAGIE_WALKS=N                 how many random games through every verb
- *   MAGIE_TYPED=N                 of how many games positions have values of the wrong type
- *   MAGIE_TOLD=N                  of how many games every seat's log is read back
- *   MAGIE_PROTOCOL=told           these games alone
+ *   MAGIE_TYPED=N                 how many games whose positions get values of the wrong type
+ *   MAGIE_TOLD=N                  how many games of which each seat's log is read back
+ *   MAGIE_PROTOCOL=told           the games of MAGIE_TOLD alone
  *   MAGIE_PROTOCOL=types          values of the wrong type alone
  *   MAGIE_PROTOCOL=mutations      mutated lines and logs alone
- *   MAGIE_PROTOCOL=secrets        these games alone
+ *   MAGIE_PROTOCOL=secrets        the games of MAGIE_SECRETS alone
  *   MAGIE_PROTOCOL=write          prints the document with the answers that the program gives now
  */
 #include "protocol.h"
@@ -169,7 +169,7 @@ static json_t *definition(const char *name)
     return json_object_get(json_object_get(protocol_schema(), "$defs"), name);
 }
 
-/* Words of a table that the schema has to allow, and no others. */
+/* The schema has to allow the words of a table, and no others. */
 static void check_enum(const char *name, const char *(*word)(int), int n)
 {
     json_t *allowed = json_object_get(definition(name), "enum");
@@ -189,7 +189,7 @@ static void check_enum(const char *name, const char *(*word)(int), int n)
     passed++;
 }
 
-/* A kind of frame has the members of its row, and no others. */
+/* The schema has to allow for a kind of frame the members of its row, and no others. */
 static void check_frame(int kind)
 {
     char name[DEFINITION_CAP];
@@ -239,7 +239,7 @@ static void check_words(void)
 
 /* ---- transcripts ---- */
 
-/* A request that was accepted is of the schema, and so is every answer. */
+/* Every accepted request, and every answer, follows the schema. */
 static void check_schema(const exchange *e, const char *answer)
 {
     json_t *request = json_loads(e->request, 0, NULL);
@@ -341,7 +341,8 @@ static void check_tables(const char *document)
 
 /* ---- what the document cannot show ---- */
 
-/* A line of a megabyte is refused, what comes after it is read, and a last line needs no end. */
+/* A line of a megabyte is refused, the lines after it are read, and the last line needs no line
+ * break. */
 static void check_long_lines(const char *magie)
 {
     size_t n = MG_ENGINE_LINE_MAX + 1;

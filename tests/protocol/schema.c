@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * As much of JSON Schema 2020-12 as docs/protocol.schema.json uses. A keyword that is not known
- * here is a fault of the schema: it would seem to check something and check nothing. */
+ * Implements the part of JSON Schema 2020-12 that docs/protocol.schema.json uses. A keyword that is
+ * not implemented here counts as a mistake of the schema, because it would seem to check something
+ * and check nothing. */
 #include "protocol.h"
 
 #include <stdio.h>
@@ -110,7 +111,7 @@ static bool items(struct check *c, json_t *schema, json_t *value, const char *pa
     return true;
 }
 
-/* How many of the schemas hold. */
+/* How many of the schemas accept the value. */
 static size_t holding(struct check *c, json_t *schemas, json_t *value, const char *path)
 {
     size_t n = 0;
@@ -161,7 +162,7 @@ static bool size_limit(const char *keyword, json_t *limit, json_t *value, const 
     return (is_min ? n >= wanted : n <= wanted) || wrong(path, "is too short or too long");
 }
 
-/* Words that only describe, or are used by others. */
+/* Keywords that only describe, or that other keywords use. */
 static bool says_nothing(const char *keyword)
 {
     static const char *const words[] = {"$schema", "$id",         "$defs",

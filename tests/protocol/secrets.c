@@ -15,7 +15,7 @@
 
 enum { PLIES_BEFORE = 500, STEPS = 80, PROBES = 8 };
 
-/* Games that have secrets, those of the boards by options. */
+/* Games that have secrets; board games have them by options. */
 typedef struct secret_game {
     const char *edition;
     uint8_t cards_hidden, auction_style;
@@ -76,7 +76,7 @@ void reload(twins *t)
     load(t->twin, game_of(t->twin), state_of(t->twin));
 }
 
-/* Of the boards' games only secrets count, not what else options do: those are sampled for card
+/* In board games only the options with secrets matter here; other options are sampled for card
  * games alone. */
 static mg_match *begin_match(uint64_t number, const secret_game *game, mg_rng *rng)
 {
@@ -96,7 +96,7 @@ static mg_match *begin_match(uint64_t number, const secret_game *game, mg_rng *r
     return mg_match_new(&def, NULL);
 }
 
-/* A game somewhere on its way, and one that its watcher cannot tell from it. */
+/* A game after some plies, and a twin that its watcher cannot distinguish from it. */
 static void begin(twins *t, uint64_t number, const secret_game *game)
 {
     mg_rng rng;
@@ -146,7 +146,8 @@ static bool keeps(const twins *t, const mg_engine *e, mg_action act)
     return keeps_secret(game_of(e), state_of(e), act, t->watcher);
 }
 
-/* Anything in the other game that the watcher is told the same of. False where none is found. */
+/* Finds an action in the other game of which the watcher is told the same. False if there is none.
+ */
 static bool any_alike(twins *t, int seat, mg_action seen, bool kept, mg_action *twin)
 {
     enum { TRIES = 50 };
@@ -172,8 +173,8 @@ static bool differs(const twins *t)
     return !mg_state_equal(game_of(t->one), state_of(t->one), state_of(t->twin));
 }
 
-/* What both do: the same, or cards of their own where the watcher may not know them. False where
- * the twin cannot. */
+/* Applies an action to both games: the same, or with different cards where the watcher may not know
+ * them. False if the twin cannot do it. */
 static bool choose(twins *t, mg_action *one, mg_action *twin)
 {
     const mg_game *g = game_of(t->one);
@@ -188,8 +189,8 @@ static bool choose(twins *t, mg_action *one, mg_action *twin)
         return false;
     }
     mg_action seen = mg_action_for(g, s, *one, t->watcher);
-    bool draws = chance ||
-                 one->kind == MG_ACT_DISCARD; /* what is banked may show by the worth of the bank */
+    bool draws =
+        chance || one->kind == MG_ACT_DISCARD; /* the value of the bank may reveal the card */
     bool kept = keeps(t, t->one, *one);
     bool varies =
         kept || (draws && seen.subj == MG_SUBJ_HIDDEN) || (seen.kind == MG_ACT_NONE && !all_told);
@@ -223,7 +224,7 @@ static bool step(twins *t)
     return same(t, ask_one, ask_twin);
 }
 
-/* What is written of the whole way for the watcher, and for an onlooker. */
+/* The log of the whole game for the watcher, and for an onlooker. */
 static void compare_logs(twins *t)
 {
     static const char onlooker[] = "{\"do\":\"log\",\"for\":-1}";

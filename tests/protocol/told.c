@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Logs as one seat may know them: read back, their views are those of the game, to the byte, and
- * what happened is told alike. */
+ * Logs as one seat may know them: when they are read back, their views are those of the game to the
+ * byte, and the events are described in the same words. */
 #include "protocol.h"
 #include "random_walk.h"
 
@@ -56,7 +56,7 @@ static bool same_view(const mg_game *g, const mg_state *a, const mg_state *b, in
                           &mg_view_of(g, b, reader, &of_b)->seen);
 }
 
-/* Where the log has the state that an action led to, what happened is not told. */
+/* Where the log has the state after an action, it has no events of the action. */
 static bool same_events(const mg_events *a, const mg_events *b, int reader)
 {
     if (a->n != b->n || a->lost != b->lost) {

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Transcripts in a Markdown document:
  *
- *   ```transcript        a new engine; with the word "next" behind it the one of the block before
- * goes on > request < answer, of which … may stand for any part goes on
+ *   ```transcript        a new engine; "```transcript next" continues with that of the last block
+ *   > request
+ *   < answer             "…" stands for any part of it
+ *     continuation       an indented line continues the line before it
  *   ```
  */
 #include "protocol.h"
@@ -123,8 +125,8 @@ bool matches(const char *wanted, const char *text)
 
 /* ---- writing ---- */
 
-/* Where a line of at most WIDTH bytes ends: behind a comma or before a blank, or inside a word, but
- * not in a letter. */
+/* Where to break a line of at most WIDTH bytes: after a comma or before a blank, or inside a word,
+ * but never inside a UTF-8 character. */
 static size_t break_at(const char *text, size_t n)
 {
     size_t at = WIDTH;
@@ -156,7 +158,7 @@ static void write_wrapped(const char *mark, const char *text)
     } while (n);
 }
 
-/* What stands there now, if it still holds, since it may leave things out. */
+/* Keeps the answer of the document if it still matches, because it may have "…" in it. */
 static void write_answer(const exchange *e, const char *answer)
 {
     bool holds = e->answer && matches(e->answer, answer);

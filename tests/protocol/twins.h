@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Two games that one seat cannot tell apart: what their tests share. */
+ * Two games that one seat cannot distinguish: declarations that their tests share. */
 #ifndef MAGIE_TESTS_TWINS_H
 #define MAGIE_TESTS_TWINS_H
 
@@ -17,10 +17,10 @@ typedef struct twins {
     int watcher; /* a seat, or -1 for an onlooker */
     mg_rng rng;
     long compared; /* answers */
-    long unlike;   /* views that were the same of states that are not */
-    long passes;   /* in secret, where the other game had a bid */
+    long unlike;   /* equal views of different states */
+    long passes;   /* secret passes where the other game had a bid */
     long probes;   /* requests of any verb */
-    long shown;    /* of these, acts and draws that were done and so came to light */
+    long shown;    /* of these, acts and draws that were carried out and so became public */
 } twins;
 
 static inline const mg_game *game_of(const mg_engine *e)
@@ -51,13 +51,13 @@ static inline uint32_t below(twins *t, int n)
 
 /* ---- secrets.c ---- */
 
-/** Starts both games over where they stand. */
+/** Loads both games again at their current states. */
 void reload(twins *t);
 
 /* ---- probes.c ---- */
 
 /** Sends one request of any verb, sensible or not, for the watcher or an onlooker to both games.
- * What is done by it is taken back. False: the answers tell more than the reader may know. */
+ *  Its effect is undone. False: the answers tell more than the reader may know. */
 bool probe(twins *t);
 
 #endif

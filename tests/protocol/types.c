@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Values of the wrong type: each member of the document's requests, and of positions of random
- * games, is replaced by values of every type. What is refused is refused by a name that was sent,
- * and changes nothing; what is accepted is a position that can be. */
+ * games, is replaced by values of every type. A refusal names a member that was sent, and changes
+ * nothing; an accepted position passes all checks of a state. */
 #include "random_walk.h"
 #include "twins.h"
 
@@ -19,7 +19,7 @@ static const char *const values[] = {
 
 enum { VALUES = sizeof values / sizeof values[0] };
 
-/* Who tries the whole with one value replaced. */
+/* The function that tries the whole document with one value replaced. */
 typedef void try_whole(void *context, json_t *whole, const char *path);
 
 /* ---- each shape of a path is tried once ---- */
@@ -148,7 +148,7 @@ static void check_refusal(const char *line, json_t *came, const char *path)
     }
 }
 
-/* After what comes before it in its block. */
+/* Sends a request after those before it in its block. */
 static void try_request(void *context, json_t *whole, const char *path)
 {
     const block *b = context;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Random games of every edition, with random options, through every verb: what the program answers
- * is of the schema, and what it lists can be sent back. */
+ * Random games of every edition, with random options, through every verb: the answers of the
+ * program follow the schema, and the actions that it lists can be sent back. */
 #include "random_walk.h"
 #include "twins.h"
 
@@ -17,7 +17,8 @@ typedef struct walker {
     long asked;
 } walker;
 
-/* An answer, which is of the schema; every now and then it is spoilt, too. */
+/* Checks an answer by the schema; now and then it also checks that the schema notices mistakes in
+ * it. */
 static const char *ask(walker *w, const char *request)
 {
     const char *came = answer(w->e, request);
@@ -35,7 +36,7 @@ static bool is_ok(const char *came)
     return strstr(came, "\"ok\":true") != NULL;
 }
 
-/* A request of one member that is a text of any length. */
+/* Sends a request with one member, a text of any length. */
 static char *request_of(const char *verb, const char *key, const char *text, json_t *value)
 {
     json_t *request = json_pack("{s:s}", "do", verb);
@@ -63,7 +64,7 @@ static void begin(walker *w, uint64_t number)
     free(line);
 }
 
-/* What `state` writes is a position of the schema that `load` takes, of whichever edition. */
+/* The position that `state` writes follows the schema, and `load` accepts it, in each edition. */
 static void come_back(walker *w)
 {
     json_t *state = json_loads(ask(w, "{\"do\":\"state\"}"), 0, NULL);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Boards drawn from events: tokens, cash, deeds, mortgages, buildings and where they came from,
- * Jail, kept cards, the stock of each Bank, the pots. */
+ * The boards rebuilt from events: tokens, cash, deeds, mortgages, buildings and the Bank that they
+ * came from, Jail, kept cards, the stock of each Bank, the pots. */
 #include "table.h"
 
 static int found(table *t, int number)
@@ -107,7 +107,7 @@ static bool is_red(const boards_table *b, int seat)
     return seat >= 0 && b->candidate[seat] / 3 == 1;
 }
 
-/* A house after the other; a hotel against all that stands there. */
+/* Houses one after the other; a hotel in exchange for all houses of the site. */
 static void move_pieces(boards_table *b, int board, int deed, int from, int to, int lender)
 {
     bool had = from == MG_LEVEL_HOTEL, has = to == MG_LEVEL_HOTEL, all = had || has;
@@ -222,7 +222,7 @@ static void tell_freed(table *t, const json_t *event)
     }
 }
 
-/* Who plays on starts over where the token is. */
+/* A bankrupt seat that plays on starts again on its space. */
 static void tell_bankrupt(table *t, const json_t *event)
 {
     int seat = said_party(event, "seat");

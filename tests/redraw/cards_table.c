@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The table of a card game drawn from events: rows with their buildings, banks, what is parked, how
- * many cards each hand, the pile and the used cards hold. */
+ * The table of a card game rebuilt from events: rows with their buildings, banks, parked buildings,
+ * and the numbers of cards in each hand, in the pile and among the used cards. */
 #include "table.h"
 
 void cards_begin(table *t, const mg_game *g, const mg_state *s)
@@ -33,7 +33,7 @@ static bool has_colours(const table *t)
     return t->g->opt.buildings_move == MG_BUILDINGS_STAY;
 }
 
-/* *colour is that of its row, or what a parked one is said to have. */
+/* *colour is the colour of the row, or for a parked building the one that the event names. */
 static bool take_building(table *t, int spot, int which, int *colour)
 {
     cards_table *c = &t->cards;
@@ -88,7 +88,7 @@ static int take(table *t, const json_t *event, int seat, int kind)
     return colour;
 }
 
-/* ---- laying ---- */
+/* ---- placing ---- */
 
 static int new_row(cards_table *c, int seat, int colour)
 {
@@ -123,7 +123,7 @@ static void lay_on_row(table *t, int seat, int32_t where, int kind)
     r->card[slot] = (uint8_t)kind;
 }
 
-/* colour: of a building that comes to be parked. */
+/* colour: that of a building that becomes parked. */
 static void lay(table *t, const json_t *event, int seat, int kind, int colour)
 {
     cards_table *c = &t->cards;
@@ -219,7 +219,7 @@ static void tell_row_gone(table *t, const json_t *event, int seat)
             (size_t)(c->row_n[seat] - row) * sizeof c->row[0][0]);
 }
 
-/* What is only picked or named lies there, and stays. */
+/* A card that is only picked or named lies at its place and stays there. */
 static void tell_named(table *t, const json_t *event, int seat)
 {
     static table after;

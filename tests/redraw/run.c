@@ -91,7 +91,7 @@ static void tell(drawn *d, const mg_event *e)
     mg_json_free(&j);
 }
 
-/* Sets, buildings and what breaks them hardly come up without the steward. */
+/* Sets, buildings and thefts from sets hardly occur without the steward. */
 static mg_action choose(drawn *d)
 {
     static mg_view buffer;

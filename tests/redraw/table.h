@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A table as a front end draws it: the position at the start, and from then on nothing but the
- * events of the protocol. */
+ * A table as a front end keeps it: it begins with the position at the start, and from then on uses
+ * nothing but the events of the protocol. */
 #ifndef MAGIE_TESTS_REDRAW_TABLE_H
 #define MAGIE_TESTS_REDRAW_TABLE_H
 
@@ -45,7 +45,7 @@ typedef struct cards_table {
 
 typedef struct table {
     const mg_game *g;
-    const char *wrong; /* what an event did not fit */
+    const char *wrong; /* what did not agree with an event */
 
     union {
         boards_table boards;
@@ -53,11 +53,11 @@ typedef struct table {
     };
 } table;
 
-/** The table of a position. */
+/** Sets up the table of a position. */
 void boards_begin(table *t, const mg_game *g, const mg_state *s);
 void cards_begin(table *t, const mg_game *g, const mg_state *s);
 
-/** What an event makes of it. */
+/** Changes the table by an event. */
 void boards_tell(table *t, const json_t *event);
 void cards_tell(table *t, const json_t *event);
 

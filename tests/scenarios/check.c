@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What must hold after every action, whatever the scenario is about. */
+ * Checks that must hold after every action in any scenario. */
 #include "scenario.h"
 
 #include <inttypes.h>

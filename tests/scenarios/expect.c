@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The lines that expect something of the state. Events have a file of their own. */
+ * The lines of a scenario that expect something of the state. Those about events are in
+ * expect_event.c. */
 #include "expect.h"
 
 #include <stdio.h>
@@ -344,7 +345,7 @@ static bool expect_reds(scenario *sc, const words *w)
 /* legal ACTION, or legal SEAT WORD LOW..HIGH where the whole range is meant. */
 static bool expect_legal(scenario *sc, const words *w)
 {
-    const words line = *w; /* shares the text, which is cut at the dots */
+    const words line = *w; /* uses the same text, cut at the dots */
     char *dots = strstr(line.at[line.n - 1], "..");
     long high = 0;
     mg_action act;
@@ -447,7 +448,7 @@ static bool expect_says(scenario *sc, const words *w)
 static bool expect_odds(scenario *sc, const words *w)
 {
     static mg_outcome list[MG_OUTCOMES_MAX];
-    memset(list, 0, sizeof list); /* what the rules do not fill in must not be left from before */
+    memset(list, 0, sizeof list); /* clears fields that the rules do not fill in */
     words line = *w;
     char star[] = "*";
     long over, under;

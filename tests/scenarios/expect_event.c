@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What the latest action brought: a kind or a piece of its sentence, and fields by name. */
+ * Expectations about the events of the latest action: a kind or a part of the sentence, and fields
+ * by name. */
 #include "expect.h"
 #include "record/words/names.h"
 
@@ -159,7 +160,7 @@ static bool is_kind(const char *name)
     return false;
 }
 
-/* Wrong words must not pass as an event that did not come. */
+/* A misspelt word must be an error, so that "no-event" does not succeed because of it. */
 static bool is_well_formed(scenario *sc, const words *w)
 {
     if (w->n % 2 == 0 || (!w->quoted[2] && !is_kind(w->at[2]))) {

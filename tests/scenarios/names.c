@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Deeds and kept cards are read by way of an action that takes one, so that their names are those
- * of the log. */
+ * Deeds and kept cards are read as arguments of an action, so that their names are those of the
+ * log. */
 #include "names.h"
 
 #include <stdio.h>

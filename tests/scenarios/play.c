@@ -82,7 +82,8 @@ static const char *clause_name(unsigned clause)
     return clause > 0 && clause < MG_CLAUSE_N ? mg_clause_table[clause].name : "no clause";
 }
 
-/* What is legal is applied, what is not is refused; chance has no legal list. */
+/* An action must apply if it is in the legal list, and be refused otherwise; chance has no legal
+ * list. */
 static bool agrees_with_legal(scenario *sc, mg_action act, bool was_legal, bool applied)
 {
     if (act.seat < 0 || was_legal == applied) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Whatever a scenario comes to is written in every form of a record, and reads back as the same:
+ * Everything in a scenario can be written in every form of a record and read back unchanged:
  * positions, views, choices, events, and at the end the log as each seat knows it. */
 #include "record/words/labels.h"
 #include "scenario.h"
@@ -12,7 +12,7 @@
 
 enum { SENTENCE_CAP = 2048 };
 
-/* What stands in a sentence where a name or a template is missing. */
+/* Texts that appear in a sentence where a name or a template is missing. */
 static bool is_whole(scenario *sc, const char *what, const char *text)
 {
     static const char *const holes[] = {"{", "}", " ?", "  ", "no cause", "no deed", "nowhere"};
@@ -32,7 +32,7 @@ static bool events_read(scenario *sc)
     for (int k = 0; k < sc->ev.n; k++) {
         (void)mg_event_sentence(mg_match_game(sc->match), &sc->ev.at[k], NULL, text, sizeof text);
         if (sc->ev.at[k].kind != MG_EV_DRAW && !is_whole(sc, "an event", text)) {
-            return false; /* what a card says is its author's */
+            return false; /* the text of a card is its author's and may contain anything */
         }
     }
     return true;
@@ -85,7 +85,7 @@ static bool position_comes_back(scenario *sc, mg_json *j)
            scenario_fail(sc, "the position reads as another: %s", j->at);
 }
 
-/* What stands beside a name on a screen; a view of a seat, -1 for who watches. */
+/* The texts beside names on a screen, for the view of a seat, or of an onlooker (-1). */
 static bool seat_is_shown(scenario *sc, int seat, mg_json *j)
 {
     static mg_view buffer;

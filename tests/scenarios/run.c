@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * run_scenarios FILE|FOLDER…: runs scenarios (*.scn, folders with all below them) and ends with "N
- * passed, N failed". The first line of a scenario that does not hold is printed as file:line, with
- * what was expected and what came. */
+ * passed, N failed". The first line of a scenario that fails is printed as file:line, with the
+ * expected and the actual result. */
 #include "scenario.h"
 
 #include <dirent.h>
@@ -75,7 +75,7 @@ static bool use_boards(scenario *sc, const words *w)
         while (board < e->board_n && strcmp(e->board[board].code, w->at[k]) != 0) {
             board++;
         }
-        if (k <= MG_BOARDS_MAX) { /* one that the edition has not is for the game to refuse */
+        if (k <= MG_BOARDS_MAX) { /* the game refuses a board that the edition does not have */
             sc->def.game.boards[k - 1] = board < e->board_n ? board : -1;
         }
         sc->def.game.board_n = k;
@@ -234,7 +234,7 @@ static int is_listed(const struct dirent *entry)
     return entry->d_name[0] != '.';
 }
 
-/* Visits folders in alphabetical order. Folders hold few levels: depth stops a loop of links. */
+/* Visits folders in alphabetical order. Folders have few levels; depth stops at loops of links. */
 static void run_path(const char *path, tally *t, int depth)
 {
     struct dirent **entries;

@@ -26,13 +26,13 @@ typedef struct scenario {
     char title[200];
     mg_match_def def;
     mg_given given;              /* its options that lines have named */
-    mg_edition *owned;           /* the edition, where it is a folder's; else NULL */
+    mg_edition *owned;           /* the edition if it was read from a folder; else NULL */
     char position[POSITION_CAP]; /* the JSON of "given"; "" = the usual start */
     char refused[32];            /* the code that "refuse game" expects; "" = there is a game */
     char refused_why[200];       /* a piece of the reason */
     mg_match *match;             /* made at the first line that plays or expects */
     mg_state before;             /* the state before the latest action */
-    mg_events ev;                /* what the latest action brought */
+    mg_events ev;                /* the events of the latest action */
     bool failed;
     char reason[REASON_CAP];
 } scenario;
@@ -78,10 +78,10 @@ bool scenario_check(scenario *sc);
 
 /* ---- records.c ---- */
 
-/** Checks that the position, what it shows each seat and every choice, and the events of the latest
- * action are written whole, and read back as the same. */
+/** Checks that the position, the view of each seat, every choice and the events of the latest
+ *  action are written completely and read back unchanged. */
 bool scenario_records(scenario *sc);
-/** Checks that the log as reader may know it, -1 for who watches, can be read. */
+/** Checks that the log as `reader` may know it, -1 for an onlooker, can be read. */
 bool scenario_log_of(scenario *sc, int reader);
 
 #endif

@@ -1,5 +1,5 @@
 #!/bin/bash
-# The runner must find every scenario of wrong.txt failing, at the line that is marked there.
+# Every scenario of wrong.txt must fail in the runner, at the line that is marked there.
 . "$(dirname "$0")/../checks.bash"
 wrong=tests/scenarios/wrong.txt
 marked=$(grep -n '# here$' $wrong | cut -d: -f1)

@@ -1,6 +1,6 @@
 #!/bin/bash
-# IN-S10: 16 boards in a loop. The edition is a folder made here: the boards that ship, and copies of two of them under other
-# names up to 16. Then what is refused: a seventeenth board, and decks too large for so many.
+# IN-S10: 16 boards in a loop. The edition is a folder made here: the shipped boards, and copies of two of them under
+# other names, 16 in all. Then the refusals: a seventeenth board, and decks that are too large for 16 boards.
 . "$(dirname "$0")/../checks.bash"
 
 # more_boards FOLDER COUNT: an edition with COUNT boards beside those of international, x1, x2 …

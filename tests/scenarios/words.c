@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Lines into words. */
+ * Splits lines into words. */
 #include "scenario.h"
 
 #include <stdio.h>

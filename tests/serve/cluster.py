@@ -1,6 +1,6 @@
-"""Three servers on one database: tables played over all of them while one after the other is killed, stopped, or paused for so
-long that it is taken for dead, and while the database itself ends. Whatever happens, tables go on elsewhere within seconds, and
-no action that was acknowledged is lost. Prints how long tables stood still.
+"""Three servers on one database: tables are played on all of them while one server after the other is killed, stopped,
+or paused for so long that it counts as dead, and while the database itself ends. In each case tables go on at another
+server within seconds, and no acknowledged action is lost. Prints how long tables were interrupted.
 
     MAGIE_TABLES=N   how many (9)
 """
@@ -26,7 +26,8 @@ def check(what, holds):
 
 
 def follow(servers, at, request):
-    """Asks a server, or the one that it names, until there is an answer: the connection, and the answer."""
+    """Sends a request to a server, or to the one that it names, until there is an answer. Returns the connection and
+    the answer."""
     end, address = time.monotonic() + PATIENCE, None
     while time.monotonic() < end and not over.is_set():
         port, path = address or (servers[at % len(servers)].port, "/rooms")
@@ -41,7 +42,7 @@ def follow(servers, at, request):
             return peer, answer
         peer.close()
         if answer["error"]["code"] == "elsewhere":
-            # Without an address nobody knows yet: the server that had the room has just gone.
+            # An answer without an address: no server has taken over the room of the one that has just ended.
             if "at" in answer:
                 found = re.match(r"ws://127\.0\.0\.1:(\d+)(/\S+)$", answer["at"])
                 address = int(found.group(1)), found.group(2)
@@ -52,7 +53,7 @@ def follow(servers, at, request):
 
 
 class Table(threading.Thread):
-    """Two people who play. What has been acknowledged to them is noted."""
+    """Two people who play. The actions that were acknowledged to them are recorded."""
     def __init__(self, servers, number):
         super().__init__()
         self.servers, self.dice, self.ply, self.stood = servers, random.Random(number), 0, 0.0
@@ -67,7 +68,8 @@ class Table(threading.Thread):
         ada.until("begin")
 
     def ask(self, seat, request):
-        """An answer that says what was done. What could not be kept is tried again, with a new connection."""
+        """Returns an answer that says what was done. A request that could not be stored is tried again, with a new
+        connection."""
         answer = self.seats[seat].ask(request)
         if not answer["ok"]:
             raise OSError() if answer["error"]["code"] in ("io", "elsewhere") else AssertionError(f"{request}: {answer}")
@@ -109,7 +111,7 @@ class Table(threading.Thread):
                 wrong.append(f"table {self.number}: {type(fault).__name__}: {fault}")
 
     def verify(self):
-        """Every action that was acknowledged stands in the log, in its order."""
+        """Every acknowledged action is in the log, in its order."""
         self.seats[0].close()
         peer, _ = follow(self.servers, 0, {"do": "resume", "room": self.room, "token": self.tokens[0]})
         log = peer.ask({"do": "log"})["log"].split("\nbegin\n")[1].splitlines()
@@ -119,7 +121,7 @@ class Table(threading.Thread):
 
 
 def go_on(tables, what, seconds):
-    """Every table gets on."""
+    """Every table makes progress."""
     began = time.monotonic()
     for table in tables:
         table.stood, table.last = 0.0, began
@@ -135,7 +137,8 @@ def go_on(tables, what, seconds):
 
 
 def host_goes(servers):
-    """The host goes and does not come back, then their server is killed: who takes the room elsewhere becomes the host."""
+    """The host leaves and does not come back, then the server is killed: the person who opens the room at another
+    server becomes the host."""
     ada, opened = follow(servers, 0, {"do": "create", "name": "Ada"})
     check("the time for the absent is agreed on", ada.ask({"do": "set", "away": 1})["ok"])
     ben, joined = follow(servers, 1, {"do": "join", "room": opened["room"], "name": "Ben"})
@@ -153,7 +156,7 @@ def host_goes(servers):
 
 
 def happen(tables, servers, database):
-    """One thing after the other."""
+    """Runs the checks one after the other."""
     go_on(tables, "nothing", 5)
     for k, server in enumerate(servers):
         server.end(signal.SIGKILL)

@@ -1,9 +1,7 @@
 """Frames that no browser would send, to a server under sanitizers: requests changed byte by byte, in pieces, with wrong
-lengths, masks and codes, on connections that end anywhere. A guest who behaves is served all the while.
+lengths, masks and codes, on connections that end at any byte. A well-behaved guest is served all the time.
 
-    MAGIE_FRAMES=N   how many (5000)
-    MAGIE_SEED=N     other ones (1)
-"""
+MAGIE_FRAMES=N how many frames (5000) MAGIE_SEED=N seed of the frames (1) """
 import json, os, random, select, signal, socket, struct, sys, tempfile, time
 
 sys.path.insert(0, os.path.dirname(__file__))
@@ -11,7 +9,7 @@ from peer import Peer
 from server import Server
 
 FRAMES, SEED, LOOK_EVERY, AT_ONCE = int(os.environ.get("MAGIE_FRAMES", 5000)), int(os.environ.get("MAGIE_SEED", 1)), 2000, 12
-LOOK_SECONDS = 5  # who says nothing for longer than 30 is closed
+LOOK_SECONDS = 5  # the server closes connections that are silent for more than 30 s
 VERBS = ("create join watch resume table set seat hints name ready begin again chat kick leave seed proof story act bot catalogue "
          "explain game legal log look past quote rules try undo view new load replay state perft quit roll chance").split()
 VALUES = [None, True, False, 0, -1, 1, 7, 2 ** 31, -2 ** 63, 10 ** 30, 1.5, "", "x", "\u0000", "\u2028é😀", "0" * 64, "a" * 3000, [], {},
@@ -22,7 +20,7 @@ KEYS = ("id do for seat name room token ply player ready text edition options bo
 
 
 def request(dice, known):
-    """A request that has a meaning, or nearly."""
+    """A valid request, or one that is nearly valid."""
     object = {"do": dice.choice(VERBS)}
     for _ in range(dice.randrange(4)):
         object[dice.choice(KEYS)] = dice.choice(VALUES + known)
@@ -46,7 +44,7 @@ def changed(dice, data):
 
 
 def frame(dice, known):
-    """The bytes of a frame, most of them a right one."""
+    """The bytes of a frame, mostly a valid one."""
     data = changed(dice, request(dice, known))
     kind = dice.random()
     opcode, final, bits = 1, True, 0
@@ -72,7 +70,7 @@ def frame(dice, known):
 
 
 def read_all(sock):
-    """What there is to read; whether the connection is still open."""
+    """Reads all that there is. Returns whether the connection is still open."""
     try:
         while select.select([sock], [], [], 0)[0]:
             if not sock.recv(1 << 16):
@@ -83,7 +81,7 @@ def read_all(sock):
 
 
 def give(dice, sock, data):
-    """Whether the bytes were taken, whole or in pieces."""
+    """Sends bytes, whole or in pieces. Returns whether the connection took them."""
     try:
         if dice.random() < 0.1:
             cut = dice.randrange(len(data))
@@ -98,7 +96,7 @@ def give(dice, sock, data):
 
 def leave(dice, peer):
     if dice.random() < 0.3:
-        peer.raw.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # it is reset
+        peer.raw.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # closing it resets it
     elif dice.random() < 0.3:
         try:
             peer.raw.shutdown(socket.SHUT_WR)

@@ -1,5 +1,5 @@
-"""Clients of monopd's protocol at the door of `magie serve`: whole games, auctions, trades, debts, coming back, and clients
-that misbehave. Prints a line for each check, and how many failed."""
+"""Clients of monopd's protocol at the second port of `magie serve`: whole games, auctions, trades, debts, reconnecting,
+and clients that misbehave. Prints a line for each check, and how many failed."""
 import os, random, re, signal, socket, struct, subprocess, sys, tempfile, time
 
 sys.path.insert(0, os.path.dirname(__file__))
@@ -25,7 +25,7 @@ def free_port():
 
 
 def sit_down(port, kind, names, *words):
-    """A table of people alone, playing."""
+    """A table of people without bots, playing."""
     first = Client(port, f".n{names[0]}", f".gn{kind}")
     check(f"{kind}: a table is opened", first.until(lambda c: c.status == "config" and c.configs))
     first.say(f"!seats {len(names)}", *words)
@@ -43,7 +43,7 @@ def sit_down(port, kind, names, *words):
 
 
 def decide(one, dice, done):
-    """What one client does. None: nothing that it could."""
+    """One action of a client. None: it can do nothing."""
     if one.trade and one.trade["actor"] != one.own:
         answer = dice.choice(["Ta{id}:{revision}", "Tr{id}"])
         done["answered"] += 1
@@ -72,7 +72,7 @@ def decide(one, dice, done):
 
 
 def play(server, port, kind, names, *words):
-    """A whole game; one client is cut off and comes back, and once the server is killed."""
+    """A whole game; one client loses its connection and comes back, and once the server is killed."""
     people = sit_down(port, kind, names, *words)
     dice, done = random.Random(11), dict(bids=0, built=0, raised=0, answered=0)
     steps = cuts = 0
@@ -109,7 +109,7 @@ def play(server, port, kind, names, *words):
 
 
 def come_back(one, port, kind):
-    """The connection is cut, without a word; the client has its cookie."""
+    """The connection ends without a message; the client keeps its cookie."""
     one.raw.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     one.close()
     again = Client(port, f".R{one.cookie}")
@@ -137,7 +137,7 @@ def pick_pairs(people):
 
 
 def trade(port):
-    """Offers: made, refused by the rules, rejected, answered with another one, accepted."""
+    """Offers: made, refused by the rules, rejected, answered with a counter-offer, accepted."""
     ada, ben = people = sit_down(port, "french_city", ["Ada", "Ben"])
     pick_pairs(people)
     ours, theirs = ([k for k, e in ada.estates.items() if e.get("owner") == one.own] for one in people)
@@ -201,7 +201,7 @@ def trade(port):
 
 
 def auction(port):
-    """Who says nothing passes, after going once and twice."""
+    """A client that sends nothing passes, after "going once" and "going twice"."""
     ada, ben = people = sit_down(port, "city", ["Ada", "Ben"])
     asked = None
     for _ in range(60):
@@ -231,7 +231,7 @@ def auction(port):
 
 
 def against_bots(port):
-    """A table with bots, at the usual rate of requests; leaving; a guest of the browser's door beside it."""
+    """A table with bots, at the usual rate of requests; leaving; a guest in a browser at the same table."""
     ada = Client(port, ".nAda", ".gncity")
     ada.until(lambda c: c.configs)
     ada.say("!bots easy", "!seats 3", ".gc7:1", ".gc99:1", ".gs")
@@ -263,7 +263,7 @@ def against_bots(port):
 
 
 def lobby(port):
-    """The list of tables, names, what is asked at the wrong time."""
+    """The list of tables, names, requests at the wrong time."""
     silent = Client(port)
     check("kinds of games", silent.until(lambda c: "city" in c.games and "french_city" in c.games))
     silent.say(".gncity", "hello")
@@ -294,7 +294,7 @@ def lobby(port):
 
 
 def misbehave(server, port):
-    """What made another server of this kind crash, and what strangers send."""
+    """Input that made another server of this kind crash, and arbitrary input."""
     witness = Client(port, ".nWitness", ".gncity")
     witness.until(lambda c: c.configs)
     for k in range(60):
@@ -337,7 +337,7 @@ def misbehave(server, port):
 
 
 def ports():
-    """Of a port that is in use the server says so."""
+    """If a port is in use, the server says so."""
     with socket.socket() as taken, tempfile.TemporaryDirectory() as folder:
         taken.bind(("127.0.0.1", 0))
         taken.listen()

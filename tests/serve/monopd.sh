@@ -1,4 +1,4 @@
 #!/bin/bash
-# Clients of monopd's protocol at the door of `magie serve`; see monopd.py.
+# Clients of monopd's protocol at `magie serve`; see monopd.py.
 export PYTHONDONTWRITEBYTECODE=1
 exec python3 "$(dirname "$0")/monopd.py"

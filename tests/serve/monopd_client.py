@@ -1,4 +1,5 @@
-"""A client of monopd's protocol, as small as the tests need it: it keeps what it is told, and presses buttons."""
+"""A client of monopd's protocol, as small as the tests need it: it stores what the server sends, and presses
+buttons."""
 import socket, time, xml.etree.ElementTree
 
 
@@ -16,7 +17,8 @@ class Client:
         self.raw.sendall("".join(line + "\n" for line in lines).encode())
 
     def read(self, wait=0.0):
-        """Takes in what there is, waiting so long for the first of it. Whether there was a line."""
+        """Reads all that there is, and waits at most the given time for its beginning. Returns whether there was a
+        line."""
         lines = []
         self.raw.settimeout(wait or 0.0001)
         try:
@@ -44,7 +46,7 @@ class Client:
         return True
 
     def until(self, holds, seconds=60):
-        """Reads until something holds, for so long at most. Whether it does."""
+        """Reads until a condition holds, at most for the given time. Returns whether it holds."""
         end = time.monotonic() + seconds
         while not holds(self) and time.monotonic() < end:
             if not self.read(0.05) and self.closed:
@@ -54,7 +56,7 @@ class Client:
     def close(self):
         self.raw.close()
 
-    # ---- what is told ----
+    # ---- what the server has sent ----
 
     def on_server(self, _, a):
         self.version = a["version"]
@@ -124,7 +126,7 @@ class Client:
                 key = one.attrib.get("estateid") or "card " + one.attrib["cardid"]
                 self.trade["things"][key] = one.attrib["targetplayer"]
 
-    # ---- what can be asked of it ----
+    # ---- requests ----
 
     def me(self):
         return self.players.get(self.own, {})

@@ -62,7 +62,7 @@ class Peer:
                 return json.loads(data)
 
     def ask(self, request):
-        """Sends a request; returns its answer, and keeps what is told before it in self.told."""
+        """Sends a request; returns its answer, and stores messages that come before it in self.told."""
         self.told = []
         self.send(request)
         while True:

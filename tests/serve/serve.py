@@ -47,7 +47,7 @@ def sit_down(server, settings):
 
 
 def act(seats, dice):
-    """One decision by whoever is asked. Returns whether the game is over, and its number of actions."""
+    """One decision by the person who is asked. Returns whether the game is over, and its number of actions."""
     legal = seats[0].ask({"do": "legal"})
     if legal["node"] == "over":
         return True, legal["ply"]
@@ -61,7 +61,7 @@ def act(seats, dice):
 
 
 def prove(proof, committed, folder):
-    """Every throw of a game, computed as docs/rooms.md says, with nothing of magie; `magie verify` says the same."""
+    """Every throw of a game, computed as docs/rooms.md says, without any code of magie; `magie verify` agrees."""
     log = proof["log"]
     _, game, secret, seeds = re.search(r"^fair .*$", log, re.M).group(0).split(" ")
     seeds = seeds.split(",")
@@ -89,7 +89,7 @@ def prove(proof, committed, folder):
 
 
 def play(server, settings):
-    """A game in whose middle the server is killed: everybody comes back, and nothing is lost."""
+    """The server is killed in the middle of a game: everybody comes back, and nothing is lost."""
     seats, room, tokens = sit_down(server, settings)
     secrets.extend([room, *tokens])
     dice, over, steps, ply = random.Random(5), False, 0, 0
@@ -118,7 +118,7 @@ def play(server, settings):
 
 
 def misbehave(server):
-    """What strangers send, one after the other; the others are served all the while."""
+    """Invalid input of all kinds; other guests are served all the time."""
     port = server.port
     silent, here, since = Peer(port, timeout=60), Peer(port, timeout=1), time.monotonic()
     for origin, comes in (("http://evil.example", False), (f"http://127.0.0.1:{port}", True),
@@ -191,7 +191,7 @@ def misbehave(server):
 
 
 def at_once(port):
-    """Several requests in one piece, whose answers are long, are all answered."""
+    """Several requests in one packet, with long answers, are all answered."""
     eager = Peer(port)
     text = json.dumps({"do": "rules"}).encode()
     eager.raw.sendall((bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text) * 12)
@@ -206,7 +206,7 @@ def at_once(port):
 
 
 def is_there(silent, here):
-    """One answers until the other is closed. Whether that was asked first."""
+    """Answers on one connection until the other is closed. Returns whether the other was sent a ping before."""
     asked = b""
     while True:
         try:
@@ -224,7 +224,7 @@ def is_there(silent, here):
 
 
 def upgrade(port):
-    """Who asks for something else than rooms is refused, or closed, and does not stay."""
+    """A connection that asks for anything but rooms is refused or closed."""
     key = ("Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
            "Origin: http://evil.example\r\n")
     webs = "GET /rooms HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n" + key
@@ -257,7 +257,8 @@ def upgrade(port):
 
 
 def full(folder):
-    """Where no more files may be open, who comes is closed at once; the store has its own, and nothing fills the journal."""
+    """At the limit of open files, new connections are closed at once; the store keeps its files, and the journal does
+    not fill up."""
     few = f"{folder}/few"
     with open(few, "w") as script:
         script.write(f'#!/bin/sh\nulimit -n 64\nexec "{MAGIE}" "$@"\n')
@@ -285,7 +286,7 @@ def full(folder):
 
 
 def journal(server, secrets):
-    """What the server has written down: every line of names and values, and nothing that opens a room or a seat."""
+    """The journal of the server: every line has names and values, and nothing in it opens a room or a seat."""
     server.journal.seek(0)
     lines = server.journal.read().splitlines()
     value = r'(?:[^ "]*|"(?:[^"\\\\]|\\\\.)*")'
@@ -302,7 +303,7 @@ def journal(server, secrets):
 
 
 def rush(server):
-    """Many who come, say who they are, and are gone before they are let in; some of them take leave as they should."""
+    """Many connections that are closed before the server answers the handshake, some with a proper close frame."""
     hello = (f"GET /rooms HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
              "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: rooms\r\n\r\n")
     text = b'{"do":"create","name":"A"}'
@@ -332,7 +333,7 @@ def texts(server):
 
 
 def page(folder):
-    """A page in the program, as browsers ask for it."""
+    """The web page built into the program, as browsers request it."""
     server = Server(folder, program=PAGED)
     status, headers, plain = server.ask("/")
     check("/ is the page", status == 200 and b"a page" in plain and headers["Content-Type"].startswith("text/html"))
@@ -376,13 +377,13 @@ def page(folder):
 
 
 def free_port():
-    """A port that nobody had a moment ago."""
+    """A port that was free a moment ago."""
     with create_server(("127.0.0.1", 0)) as one:
         return one.getsockname()[1]
 
 
 def alone(folder):
-    """On the address that it is told, and no other: neither its own port nor that of monopd's clients."""
+    """The server listens on the given address and no other, with its own port and that of monopd's clients."""
     monopd = free_port()
     server = Server(folder, "--monopd", str(monopd), store=f"sqlite:{folder}/alone.db")
     for port in (server.port, monopd):
@@ -418,12 +419,12 @@ def has_ipv6():
 
 
 def last_word(ended):
-    """What a server that could not begin has said of it, beside its journal."""
+    """The message of a server that could not begin, without its journal."""
     return next((line for line in ended.stderr.splitlines() if line.startswith("magie serve: ")), "")
 
 
 def certificates(folder):
-    """What is wrong with a certificate or its key is said, and of which file; not that the port is in use."""
+    """A mistake in a certificate or its key is reported with the name of the file, and not as a port in use."""
     def made(name):
         subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj",
                         "/CN=localhost", "-keyout", f"{folder}/{name}.key", "-out", f"{folder}/{name}.pem"],
@@ -457,7 +458,7 @@ def certificates(folder):
 
 
 def network(folder):
-    """On every address of the machine, the ways from elsewhere are said."""
+    """If it listens on every address of the machine, the server prints the addresses that other machines can use."""
     server = subprocess.Popen([MAGIE, "serve", "--address", "*", "--port", "0", "--store", f"sqlite:{folder}/all.db"],
                               stdout=subprocess.PIPE, text=True)
     check("listening everywhere", re.match(r"Listening on http://localhost:\d+/", server.stdout.readline()))
@@ -473,7 +474,7 @@ def said_by(server):
 
 
 def proxied(folder):
-    """Behind a proxy each guest has an address of their own: the one that the proxy has added."""
+    """Behind a proxy the address of a guest is the one that the proxy has added."""
     server = Server(folder, "--proxy")
     told = "X-Forwarded-For: "
     def crowd(of):
@@ -510,7 +511,7 @@ def proxied(folder):
 
 
 def programs(folder):
-    """Programs as bots: the owner names them; guests cannot say a command, and are told none."""
+    """Programs as bots: the owner of the server names them; guests cannot give a command, and are shown none."""
     for options, why in (("greedy", "NAME=COMMAND"), ("steward=true", "another bot"), ("Big Name=true", "no name"),
                          ("comma=a,b", "no command"), ("none=/no/such/program", "no such program")):
         command = [MAGIE, "serve", "--port", "0", "--store", f"sqlite:{folder}/bots.db", "--bot", options]
@@ -537,7 +538,7 @@ def programs(folder):
         check(f"a game with programs begins: {begun}", begun["ok"])
     over = [False, False]
     until = time.monotonic() + 120
-    while not all(over) and time.monotonic() < until:  # two games in alternation: one process plays both
+    while not all(over) and time.monotonic() < until:  # two games in alternation: one process of a bot plays both
         for k, host in enumerate(hosts):
             legal = host.ask({"do": "legal"})
             over[k] = legal["node"] == "over"
@@ -578,7 +579,7 @@ def old_rooms(folder):
 
 
 def unreadable_rooms(folder):
-    """A room whose record is damaged is not there, and the owner is told why."""
+    """A room with a damaged record cannot be found, and the owner is told why."""
     store = f"{folder}/damaged.db"
     server = Server(folder, store=f"sqlite:{store}")
     room = Peer(server.port).ask({"do": "create", "name": "Ada"})["room"]
@@ -597,7 +598,8 @@ def unreadable_rooms(folder):
 
 
 def backup(folder):
-    """Both files of a store, copied while the server is paused, are a store with all that was acknowledged until then."""
+    """A copy of both files of a store, made while the server is paused, is a store with everything acknowledged until
+    then."""
     store = f"{folder}/kept.db"
     server = Server(folder, store=f"sqlite:{store}")
     ada = Peer(server.port)

@@ -1,6 +1,6 @@
 #!/bin/bash
-# The program in a real terminal (tmux): played with keys, resized, killed, gone on with. Every step
-# waits for what must appear, never for a time.
+# The program in a real terminal (tmux): played with keys, resized, killed, continued. Every step waits for a text to
+# appear, never for a fixed time.
 set -u
 magie=$(realpath "${MAGIE:-build/debug/magie}")
 if ! [ -x "$magie" ] || ! command -v tmux >/dev/null; then
@@ -60,7 +60,7 @@ start() {
 
     t kill-server 2>/dev/null
     while t list-sessions >/dev/null 2>&1; do sleep 0.05; done
-    for ((try = 0; try < 100; try++)); do # a server that is about to end may still be met
+    for ((try = 0; try < 100; try++)); do # an ending tmux server may still answer
         t new-session -d -x "$w" -y "$h" "$command" 2>/dev/null && return
         sleep 0.05
     done
@@ -75,13 +75,13 @@ resize() {
     t resize-window -x "$1" -y "$2"
 }
 
-# The menu, and a game of two people out of it.
+# The menu, and a game of two people started from it.
 start 80 24
 see 'the menu' 'Start the game' || exit 1
 keys Escape q
 see 'quitting the menu' 'left with 0'
 
-# Of a menu that cannot be seen only q is obeyed.
+# When the window is too small for the menu, only q works.
 start 60 20
 see 'a window that is too small for the menu' 'This window has 60 columns and 20 rows'
 keys Enter DC DC
@@ -119,7 +119,7 @@ resize 5 3
 resize 80 24
 see 'the old size' 'Ada, your move'
 
-# Rubbish does no harm.
+# Invalid input does no harm.
 keys 'zZ%&@~' F5 NPage PPage Home End IC Left Right M-x C-l
 see 'after rubbish' 'Ada, your move'
 keys Escape w
@@ -156,7 +156,7 @@ start 80 24 --resume last
 see 'after the kill' 'Ben, your move'
 see 'the file was whole' 'Oriental'
 
-# A second one does not take the same game.
+# A second program cannot open the same game.
 keys q y
 see 'left again' 'left with 0'
 
@@ -173,7 +173,7 @@ see 'all of what it says' 'in its place.'
 keys q
 see 'left at the end' 'left with 0'
 
-# Five hands of cards, too, leave room for where the game is kept.
+# With five hands of cards, too, there is room for the name of the saved file.
 start 80 24 deal --seats Ada,steward,steward,steward,steward --speed 0 --seed 2
 see 'a game of cards' 'Ada, '
 for ((press = 0; press < 300; press++)); do
@@ -200,7 +200,7 @@ keys q y
 see 'left two boards' 'left with 0'
 start 80 24 --edition us-house --seats Ada,Ben,Cleo --seed 4 --set draft=none --set start=first --set auction.style=sealed
 see 'a first turn' 'Ada, your move'
-keys r n # faster than the dice fall
+keys r n # before the dice have stopped
 see 'the curtain' 'is alone with the screen'
 keys Enter
 see 'behind the curtain' 'Bid $200'
@@ -209,7 +209,7 @@ see 'the curtain again' 'The others must not see it'
 keys q y
 see 'left behind the curtain' 'left with 0'
 
-# A vote: everybody decides behind a curtain; killed in the middle of it, nothing is lost.
+# A vote: a screen hides the choices of each person from the next; killed in the middle of it, nothing is lost.
 start 80 24 --edition house-divided --seats Ada,Ben --seed 4 --dice ask --set start=first
 see 'candidates' 'Run as the Tea Cup, red'
 keys 1
@@ -230,7 +230,7 @@ kill -9 "$child"
 see 'killed in a vote' 'left with 137'
 start 80 24 --resume last
 see 'still his vote' 'Still to vote: Ben'
-keys x Tab 9 # rubbish opens no curtain
+keys x Tab 9 # invalid input does not open the hiding screen
 see 'the curtain stays' 'The others must not see it'
 keys Enter
 see 'his ballot' 'Vote for Ada'
@@ -241,7 +241,8 @@ see 'what came of it' 'Ben goes to Jail'
 keys q y
 see 'left after a vote' 'left with 0'
 
-# Two people and their hands of cards at one plain terminal: nothing of a hand is left, nor can be scrolled back to.
+# Two people and their hands of cards at one plain terminal: nothing of a hand stays on the screen or in the
+# scroll-back.
 start 80 24 --plain --edition deal --seats Ada,Ben --seed 4 --set first_seat=fixed
 see 'the first hand' 'Pass to Ada'
 keys -l seats
@@ -281,7 +282,7 @@ keys -l quit
 keys Enter
 see 'left the cards' 'left with 0'
 
-# The same on the full screen: passed on, killed, gone on with; a larger window, and one without colour.
+# The same on the full screen: passed to the next person, killed, continued; a larger window, and one without colour.
 start 80 24 --edition deal --seats Ada,Ben --seed 4 --set first_seat=fixed
 see 'hands are secret' 'Pass the screen to Ada'
 keys 1 e w # nothing but Enter opens it
@@ -322,7 +323,7 @@ see 'much room for cards' 'Ben, your turn: 3 plays left'
 keys q y
 see 'left the full screen' 'left with 0'
 
-# Without colour, and asked to stop from outside.
+# Without colour, and stopped by a signal.
 start 80 24 --seats Ada,Ben --no-color --seed 4
 see 'without colour' 'your move'
 pid=$(t list-panes -F '#{pane_pid}')
@@ -330,7 +331,7 @@ child=$(ps -o pid= --ppid "$pid" | tr -d ' ')
 kill -TERM "$child"
 see 'stopped' 'left with 0'
 
-# A game that is gone on with from the menu has no clock of the menu's.
+# A game that is continued from the menu does not get the clock chosen in the menu.
 start 80 24 us-house
 see 'the menu proposes a clock' '90 minutes by the clock'
 keys Enter
@@ -338,7 +339,7 @@ see 'another game without one' 'your move'
 keys q y
 see 'left what was gone on with' 'left with 0'
 
-# Real dice of a game that is gone on with are not asked for in the next one at the same screen.
+# After a continued game with real dice, the next game does not ask for real dice.
 printf '%s\n' roll '1 2' '' buy end roll '1 2' '' quit |
     "$magie" play --plain --dice ask --seats Ada,Ben --set start=first --set end=turns --set end.turns=1 --save "$home/real.magie" >/dev/null
 start 80 24 --resume "$home/real.magie"
@@ -353,7 +354,7 @@ see 'and begins by itself' 'for the first turn'
 keys q y
 see 'left the next game' 'left with 0'
 
-# Many games to go on with: arrows say that there are more rows, and a long description has its middle left out.
+# Many games to continue: arrows show that there are more rows, and the middle of a long description is left out.
 for k in 1 2 3 4 5 6 7 8; do
     echo quit | "$magie" play --plain --seats "Anna Maria Luise,Bernhard Otto K,Christina Maria,Dorothea Sophie" --seed "$k" --save "$home/magie/game-9$k.magie" >/dev/null 2>&1
 done
@@ -386,7 +387,7 @@ if [ "$(saved_n)" -eq $((still - 1)) ]; then ok; else bad 'two Deletes have not 
 keys q
 see 'leaving the menu' 'left with 0'
 
-# The plain terminal: a line is edited, and earlier ones come back with the arrows.
+# The plain terminal: a line can be edited, and the arrow keys bring earlier lines back.
 start 80 24 --plain --seats Ada,Ben --set start=first --seed 4
 see 'the plain terminal' 'Ada>'
 keys -l seasts

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * A monkey at the keyboard. Keys are drawn so that games get somewhere: those of the list more
- * often than others. */
+ * Random keys ("monkey test"). Keys are drawn so that games make progress: those of the list of
+ * choices more often than others. */
 #include "monkey.h"
 
 #include "editions/game_setup.h"
@@ -25,7 +25,7 @@ static const char *const seat_lists[] = {"Ada,Ben", "Ada,steward,random",
                                          "Ada,Ben,Cleo,Dora,steward", "A,B,C,D,E,F,G,random"};
 static const char *const few_seats[] = {"Ada,Ben", "Ada,Ben,Cleo,Dora,Emil,steward"};
 
-/* What is played, on which boards, with which option. */
+/* The editions, boards and options that are played. */
 static const struct {
     const char *edition, *boards, *option;
 } played[] = {
@@ -89,7 +89,7 @@ static void press_keys(mg_session *session, mg_rng *rng, int keys)
     mg_screen_free(&screen);
 }
 
-/* The state is sound, and the log makes the same one again. */
+/* The state is valid, and replaying the log gives the same state. */
 static bool is_sound(const mg_session *session)
 {
     const mg_game *g = mg_match_game(session->match);

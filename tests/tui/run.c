@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Runs the screens of a folder: each .txt is a script of what is pressed, with the screens that
- * must then be seen. With MAGIE_UPDATE=1 it writes the screens that are seen into the scripts.
+ * Runs the screens of a folder: each .txt is a script of keys, with the screens that must then
+ * appear. With MAGIE_UPDATE=1 the actual screens are written into the scripts.
  *
  *   # anything              a remark
  *   > size 80 24            of the screen; a change later is a resize
@@ -43,7 +43,7 @@ typedef struct runner {
     mg_ui ui;
     bool in_menu, in_game, rush;
     char line[4096];
-    bool again; /* the line in hand is still to be read */
+    bool again; /* the current line is still to be read */
 } runner;
 
 static void fail(runner *r, const char *what)
@@ -93,7 +93,7 @@ static void open_game(runner *r)
     }
     r->session.asks = r->setup.asks;
     mg_ui_open(&r->ui, &r->session, 0);
-    r->ui.odds_seconds = 3600; /* all of it, however slow the machine is */
+    r->ui.odds_seconds = 3600; /* finishes the odds, however slow the machine is */
     r->in_game = true;
 }
 
