@@ -13,7 +13,7 @@ enum { ROWS_MAX = 64, COMPARED = 3 };
 /* The kinds of work that are compared: one for which people wait, and one that programs do. */
 static const int compared[COMPARED] = {MG_WORK_STEWARD, MG_WORK_RANDOM, MG_WORK_STEPS};
 
-/* An edition with so many boards. */
+/* An edition with one of its numbers of boards. */
 typedef struct row {
     mg_bench b;
     double ns[COMPARED]; /* a roll, of a card game a decision */

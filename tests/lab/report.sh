@@ -110,7 +110,7 @@ has turns '<desc id="d[0-9]+">[0-9]+ of 60 games were cut off and count until th
 has turns '<tr><th scope="row">30</th>(<td class="n">[0-9.]+ %</td>){3}</tr>'
 lacks alike 'How many games go on'
 
-# ---- print style ----
+# ---- printed on paper ----
 
 if command -v chromium-headless-shell >"$work/found"; then
     for name in standard us-house house-divided international deal; do

@@ -3,14 +3,14 @@
  * dice, every deck shuffled before every draw, and every share of every count, the salaries and the
  * rents, compared with what the chain says. One seat owns everything; the other pays.
  *
- * Rolls one after the other depend on one another, so the error of a share comes from the means of
- * BATCHES long batches. As many shares are looked at, the largest deviation allowed is that which
- * one of them all exceeds by chance in 1 of 1000 cases; and taken together deviations must be as
- * large as errors say, neither more nor less.
+ * Successive rolls depend on one another, so the error of a share comes from the means of BATCHES
+ * long batches. Many shares are compared: the allowed deviation is the one that any of them exceeds
+ * by chance in 1 of 1000 cases. All deviations together must be as large as the errors predict,
+ * neither larger nor smaller.
  *
  * MAGIE_ROLLS: rolls of each case (500000). MAGIE_SEED: of the dice (1). MAGIE_TABLE=1: prints
  * every row. MAGIE_GAME=300: decks are shuffled every 300 rolls only, as in games of that length;
- * what the chain leaves out shows. */
+ * this shows the effects that the chain leaves out. */
 #include "base/bits.h"
 
 #include "magie/odds.h"
@@ -92,11 +92,11 @@ typedef struct run {
     mg_rng rng;
     mg_events events;
     mg_odds odds;
-    double rent[MG_ODDS_SPACES];      /* of a roll, exact */
+    double rent[MG_ODDS_SPACES];      /* exact rent of a roll */
     uint64_t rolls, payer_rolls;      /* those of a batch */
-    uint32_t turn_n;                  /* that was counted last */
-    uint64_t game_rolls, shuffled_at; /* decks are shuffled after so many; 0 = before every draw */
-    int landed;                       /* space that a token came to last, where its rent counts */
+    uint32_t turn_n;                  /* turn that was counted last */
+    uint64_t game_rolls, shuffled_at; /* rolls between shuffles; 0 = before every draw */
+    int landed;                       /* space that a token reached last, if its rent counts */
     int roller;                       /* seat whose roll is being played out, or -1 */
     double n[FIGURES][PLACES];        /* of this batch */
     double sum[FIGURES][PLACES], squares[FIGURES][PLACES]; /* of shares, over batches */
@@ -114,7 +114,7 @@ static int place_of(const run *r, int seat)
     return r->s.jailed >> seat & 1 ? MG_ODDS_SPACES + space / MG_SPACES : space;
 }
 
-/* Jail counts where the token is by then: nothing moves it on in the same step. */
+/* Jail is counted after the step, because no token moves on from Jail in the same step. */
 static void count_visits(run *r)
 {
     for (int k = 0; k < r->events.n; k++) {
@@ -168,7 +168,7 @@ static int way_of(const run *r)
     return MG_WAY_SUM;
 }
 
-/* As far as the bus goes: of the spaces on offer the one most steps ahead. */
+/* Rides the bus as far as possible: to the offered space that is most steps ahead. */
 static mg_action ride_far(const run *r, int seat)
 {
     mg_choice choice[MG_LEGAL_MAX];
@@ -187,7 +187,7 @@ static mg_action ride_far(const run *r, int seat)
     return best;
 }
 
-/* Cards that are voted on go to who drew them. */
+/* Votes elect the seat that drew the card. */
 static mg_action vote_for(const run *r, int seat, int candidate)
 {
     mg_choice choice[MG_LEGAL_MAX];
@@ -240,7 +240,7 @@ static mg_action decide(const run *r, int seat)
 
 /* ---- playing ---- */
 
-/* Every card is back and unseen, those that somebody kept among them. */
+/* Puts every card back as unseen, kept cards included. */
 static void shuffle_decks(run *r)
 {
     r->shuffled_at = r->rolls;
@@ -335,8 +335,8 @@ static void end_batch(run *r, uint64_t rolls)
     r->payer_rolls = 0;
 }
 
-/* The deviation that a mean of BATCHES shows by chance with such a probability: Student's quantile,
- * out of the normal one by the first terms of its series. */
+/* The deviation that a mean of BATCHES values exceeds by chance with a given probability: Student's
+ * quantile, computed from the normal one by the first terms of its series. */
 static double allowed(double probability)
 {
     double low = 0, high = 40, free = BATCHES - 1;
@@ -419,8 +419,8 @@ static void compare(const run *r)
 
 /* ---- cases ---- */
 
-/* Nothing but movement and rents of single deeds, asked for at once: no auctions, no end, no deeds
- * dealt. */
+/* Options for nothing but movement and the rents of single deeds, which are due at once: no
+ * auctions, no end, no dealt deeds. */
 static void set_options(const odds_case *c, mg_options *o)
 {
     char list[128], *rest = list;
@@ -454,7 +454,7 @@ static uint64_t number(const char *name, uint64_t usual)
     return text && *text ? strtoull(text, NULL, 10) : usual;
 }
 
-/* The deeds go to one seat, none of them built on; what they bring is noted. */
+/* Gives all deeds to one seat, without buildings, and stores their rents. */
 static void own_everything(run *r)
 {
     mg_odds_rent rent[MG_ODDS_RENTS_MAX];

@@ -273,7 +273,8 @@ static void compare(const exchange *e, const char *answer)
     }
 }
 
-/* The answers of all transcripts, each block to a program of its own unless it goes on. */
+/* Checks the answers of all transcripts, with a new program for each block unless the block
+ * continues the one before. */
 static char **run_transcripts(const transcripts *t, const char *magie)
 {
     char **answers = calloc((size_t)t->n + 1, sizeof *answers);

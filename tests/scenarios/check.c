@@ -64,7 +64,7 @@ static bool is_fallback_legal(scenario *sc, int seat)
                          mg_action_table[act.kind].name);
 }
 
-/* Actors are exactly the seats with a legal action, and whoever is to act is one of them. */
+/* Actors are exactly the seats with a legal action, and each seat to act is one of them. */
 static bool actors_agree(scenario *sc)
 {
     const mg_game *g = mg_match_game(sc->match);

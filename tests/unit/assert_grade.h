@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * base/assert.h once more, with the grades that are asked for: define WITH_ASSERT and WITH_VALIDATE
- * before it. Meant to be included several times. */
+ * Includes base/assert.h again, with the grades of assertions that WITH_ASSERT and WITH_VALIDATE
+ * choose; define both before it. Can be included several times. */
 #undef MAGIE_BASE_ASSERT_H
 #undef MAGIE_ASSERT
 #undef MAGIE_VALIDATE

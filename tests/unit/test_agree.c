@@ -52,8 +52,8 @@ static void begin(mg_session *session, const mg_match_setup *setup, const char *
     assert_int_equal(mg_session_begin(session, match, setup, path, &err), MG_E_OK);
 }
 
-/* In every edition a game that is stopped ends with its round, who leads wins, and the log says how
- * it came to that: it replays. */
+/* In every edition a stopped game ends with its round, the leader wins, and the log records how it
+ * was stopped, so that it can be replayed. */
 static void a_table_stops(void **state)
 {
     static const char *const editions[] = {"standard", "us-house", "international", "house-divided",
@@ -96,7 +96,8 @@ static void a_table_stops(void **state)
     }
 }
 
-/* Bots give a reason: who leads agrees, who would win most games from here objects. */
+/* Bots give a reason: the leader agrees to stop, the seat that would win most games from here
+ * objects. */
 static void bots_say_what_they_think(void **state)
 {
     /* Ben could build on orange, and Cleo has nothing. */
@@ -133,7 +134,7 @@ static void bots_say_what_they_think(void **state)
     mg_match_setup_free(&setup);
 }
 
-/* The file says who plays now, and replays, whoever made which decision. */
+/* The file says who plays now, and it can be replayed, whoever made each decision. */
 static void seats_change_hands(void **state)
 {
     char path[] = "/tmp/magie-agree-XXXXXX";

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Names that people cannot tell apart are the same, and others are not. */
+ * Names that people cannot distinguish count as the same, and others do not. */
 #include "base/alike.h"
 
 #include <limits.h>
@@ -75,7 +75,8 @@ static void write_letter(char *text, wint_t code)
     text[n] = '\0';
 }
 
-/* What the program folds; beyond it are letters for sounds, which nobody has in a name. */
+/* The range of letters whose case the program folds; later ones are phonetic letters, which nobody
+ * has in a name. */
 static bool is_of_a_script_with_case(wint_t code)
 {
     return (code >= 'A' && code < 0x180) || (code >= 0x1cd && code < 0x234) ||
@@ -83,15 +84,15 @@ static bool is_of_a_script_with_case(wint_t code)
            (code >= 0x1e00 && code < 0x1f00);
 }
 
-/* I with a dot and a sharp s, whose small letters have capitals of their own, letters that are two,
- * and two whose small letters are of other blocks. */
+/* I with a dot and a sharp s, whose small letters have capitals of their own, digraphs, and two
+ * letters whose small letters are in other blocks of Unicode. */
 static bool is_odd(wint_t code)
 {
     return code == 0x130 || code == 0x1e9e || code == 0x220 || code == 0x3cf ||
            (code >= 0x1f1 && code <= 0x1f7);
 }
 
-/* The system's table of letters knows which small letter belongs to which capital. */
+/* Compares with the system's table of small and capital letters. */
 static void test_case(void **state)
 {
     char capital[MB_LEN_MAX + 1], small[MB_LEN_MAX + 1], next[MB_LEN_MAX + 1];

@@ -56,7 +56,7 @@ GRADES(validate)
 
 enum { FAILED = 7 };
 
-static int report; /* where a child writes what its handler is given */
+static int report; /* where a child writes the text that its handler gets */
 
 _Noreturn void mg_assert_failed(const char *file, int line, const char *condition)
 {
@@ -123,7 +123,7 @@ static void test_what_holds_passes_and_what_is_off_is_not_evaluated(void **state
     }
 }
 
-/* From the root of the tree: no place of the machine it was built on. */
+/* The path begins at the root of the source tree, not at the root of the build machine. */
 static void test_the_handler_is_given_file_line_and_text(void **state)
 {
     char text[256];
@@ -133,7 +133,7 @@ static void test_the_handler_is_given_file_line_and_text(void **state)
     assert_int_not_equal(text[0], '/');
     assert_non_null(strstr(text, "tests/unit/test_assert.c:"));
     assert_true(strtol(strchr(text, ':') + 1, NULL, 10) > 0);
-    assert_non_null(strstr(text, "++*evaluated")); /* the spaces are the compiler's affair */
+    assert_non_null(strstr(text, "++*evaluated")); /* compilers differ in the spaces */
     assert_non_null(strstr(text, "value == 1"));
 }
 
@@ -217,7 +217,7 @@ static void count_to_depth_below(int *evaluated, int value)
     *evaluated = mg_perft(&game, &state_of_game, value - 1, false) > 0;
 }
 
-/* What every function that is given a throw asks for. */
+/* The contract of every function that takes a throw. */
 static void test_a_throw_is_two_dice(void **state)
 {
     (void)state;

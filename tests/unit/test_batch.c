@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Batches: masks are the legal actions, observations say what a view says and no more, the same
- * games for any number of games and threads, rewards and ends, chance by choice, no allocation.
+ * Batches: masks are the legal actions, observations say what a view says and no more, games are
+ * the same for any size of the batch and number of threads, rewards and ends are right, the caller
+ * can choose outcomes of chance, and steps allocate no memory.
  *
  *   MAGIE_BATCH_GAMES=N   random games of each edition (10) */
 #include "batch/question.h"
@@ -63,7 +64,8 @@ static int answer_of(const uint8_t mask[MG_MASK], mg_rng *rng)
     return answers[mg_rng_below(rng, (uint32_t)n)];
 }
 
-/* Calls look at each question of a random game of each edition, in each how. */
+/* A function that is called at each question of random games, of each edition and with each
+ * combination of flags. */
 typedef void look_fn(const mg_batch *b, mg_rng *rng);
 
 static const uint8_t *mask_now; /* of that question */
@@ -124,8 +126,9 @@ static bool is_listed(const leaves *l, mg_action act)
     return false;
 }
 
-/* All actions that answers lead to, `left` being what is left of the list. Different answers lead
- * to different actions, as each answer is a number of the action; so it is enough to count them. */
+/* Counts all actions that answers lead to; `left` is the part of the list that fits the answers so
+ * far. Different answers lead to different actions, because each answer is a number of the action;
+ * so it is enough to count them. */
 static void count_leaves(leaves *l, mg__chosen chosen, mg__answers open, const mg_run *left,
                          int left_n)
 {
@@ -173,8 +176,8 @@ static long count_actions(const mg_choice *choice, int n)
 static long out_of_turn; /* questions */
 static int longest;      /* list of runs */
 
-/* A seat that may act is asked, and the answers lead to each of its legal actions, and to nothing
- * else; out of turn to doing nothing, too. */
+/* A seat that may act is asked, and the answers lead to each of its legal actions and to no others;
+ * out of turn the seat can also decline to act. */
 static void check_mask(const mg_batch *b, bool plays)
 {
     static mg_choice choice[MG_LEGAL_MAX];
@@ -185,7 +188,7 @@ static void check_mask(const mg_batch *b, bool plays)
     mg__chosen chosen = {.seat = (uint8_t)q.actor, .seat_n = g->seat_n};
     mg_run run[MG_LEGAL_MAX];
     for (int k = 0; k < n; k++) {
-        run[k] = mg__run_of(choice[k]); /* each by itself, as those of the batch are not */
+        run[k] = mg__run_of(choice[k]); /* each choice alone, unlike the runs of the batch */
     }
     mg__answers open = mg__chosen_open(&chosen, run, n);
     int run_n = mg__runs(g, mg_batch_state(b, 0), q.actor, plays, run, MG_LEGAL_MAX);
@@ -242,8 +245,8 @@ static void masks_are_the_legal_actions(void **state)
     }
     mg_game_def def = mg_game_def_default(mg_edition_find("deal"));
     assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_OK);
-    play_steps(&g, 0, 10 * STEPS, &rng, look_at_mask); /* till there are many rows */
-    assert_true(longest > MG_RUNS_KEPT);               /* of lists that are not kept, too */
+    play_steps(&g, 0, 10 * STEPS, &rng, look_at_mask); /* until there are many rows */
+    assert_true(longest > MG_RUNS_KEPT);               /* and lists that are not kept */
     assert_true(out_of_turn > 100);
 }
 
@@ -269,8 +272,8 @@ static void masks_of_plays(void **state)
     }
 }
 
-/* Of three people all with deeds, who mortgage what they have: between two actions of the seat
- * whose turn it is, the two others are asked once each, from its left on, and may act. */
+/* Three people have deeds and mortgage them: between two actions of the seat whose turn it is, the
+ * two others are asked once each, beginning at its left, and may act. */
 static void others_are_asked_once(void **state)
 {
     static mg_game g;
@@ -314,9 +317,9 @@ static void others_are_asked_once(void **state)
     mg_batch_free(b);
 }
 
-/* A person beside bots, with deeds: between two actions of a bot whose turn it is, the person is
- * asked once. Nearly every turn has two actions at least, of which a bot often knows both
- * beforehand. */
+/* A person with deeds plays against bots: between two actions of a bot whose turn it is, the person
+ * is asked once. Nearly every turn has at least two actions, and a bot often decides both of them
+ * at once. */
 static void bots_wait_for_who_acts_out_of_turn(void **state)
 {
     static mg_game g;
@@ -354,7 +357,7 @@ static void bots_wait_for_who_acts_out_of_turn(void **state)
     mg_batch_free(b);
 }
 
-/* Any legal action, by its answers, comes to the state that mg_apply comes to. */
+/* The answers for a legal action lead to the same state as mg_apply. */
 static void answers_do_what_actions_do(void **state)
 {
     static mg_game g;
@@ -429,7 +432,8 @@ static int compare_names(const void *a, const void *b)
     return strcmp(((const mg_tensor_element *)a)->name, ((const mg_tensor_element *)b)->name);
 }
 
-/* Each has a name of its own, in every edition with as many boards and seats as it takes. */
+/* Each number of an observation has its own name, in every edition with its greatest number of
+ * boards and seats. */
 static void elements_have_names(void **state)
 {
     static mg_tensor_element e[TENSOR_MAX];
@@ -456,8 +460,8 @@ static void elements_have_names(void **state)
     }
 }
 
-/* A kept card that was drawn elsewhere comes back to the pile of its country (IN-15): one more than
- * there are cards in its deck. The observation has a place for it. */
+/* A kept card that was drawn on another board goes back to the pile of its country (IN-15), which
+ * may then hold one card more than its deck. The observation has a place for it. */
 static void piles_with_cards_that_came_back(void **state)
 {
     static mg_game g;
@@ -489,13 +493,13 @@ static void piles_with_cards_that_came_back(void **state)
     assert_int_equal(one[last], mg_card_id(&g, 1, 0) + 1);
     assert_int_equal(one[last + 1], 0);
     pile->known[pile->known_n++] =
-        (uint8_t)mg_card_id(&g, 1, 1); /* one more than ever comes back */
+        (uint8_t)mg_card_id(&g, 1, 1); /* one more than can ever go back */
     s.board[1].unseen[0] &= ~2u;
     s.board[1].pile[0].unseen_n--;
     assert_string_equal(mg_state_check(&g, &s), "piles_in_range");
 }
 
-/* Views that differ have observations that differ, and the other way round. */
+/* Different views have different observations, and equal views equal ones. */
 static long alike, unlike;
 
 static void compare_views(const mg_game *g, const mg_state *a, const mg_state *b, int seat)
@@ -510,7 +514,8 @@ static void compare_views(const mg_game *g, const mg_state *a, const mg_state *b
     *(same ? &alike : &unlike) += 1;
 }
 
-/* Numbers of a board game that follow from others, or count only where others say so. */
+/* Numbers of a board game that follow from others, or that matter only for certain values of
+ * others. */
 static bool is_derived(const mg_state *s, size_t at)
 {
     size_t board = at < offsetof(mg_state, board)
@@ -526,7 +531,8 @@ static bool is_derived(const mg_state *s, size_t at)
            board >= offsetof(mg_board_state, pile);
 }
 
-/* Each number that differs from the state before it is exchanged alone: the observation differs. */
+/* Each number that differs from an earlier state is exchanged alone: the observation must differ.
+ */
 static void exchange_numbers(const mg_game *g, const mg_state *s, const mg_state *before)
 {
     static mg_state mixed;
@@ -545,7 +551,7 @@ static void exchange_numbers(const mg_game *g, const mg_state *s, const mg_state
     }
 }
 
-/* The state is compared with one of the same game before, and with what its view can be. */
+/* The state is compared with an earlier one of the same game, and with samples of its view. */
 static void look_at_views(const mg_batch *b, mg_rng *rng)
 {
     static mg_state before, sample;
@@ -586,12 +592,12 @@ static void observations_are_views(void **state)
 typedef struct secret_game {
     const char *edition, *option;
     int32_t value;
-    long least, unlike; /* states that differ from what a seat knows */
+    long least, unlike; /* states that differ only in what a seat cannot know */
 } secret_game;
 
 static secret_game *secret_now;
 
-/* What a seat cannot see is exchanged: its observations stay the same to the byte. */
+/* Secrets that a seat cannot see are exchanged: its observations stay the same to the byte. */
 static void look_at_secrets(const mg_batch *b, mg_rng *rng)
 {
     static mg_state sample;
@@ -610,7 +616,7 @@ static void look_at_secrets(const mg_batch *b, mg_rng *rng)
         mg_tensor_write(g, &mg_view_of(g, s, seat, &view)->seen, seat, one);
         assert_memory_equal(one, two, size);
         mg_batch_observe(b, 0, seat, false, one);
-        int asked = 2 + MG_PARTS_MAX; /* what is chosen so far is the chooser's */
+        int asked = 2 + MG_PARTS_MAX; /* parts chosen so far are known to the chooser only */
         assert_memory_equal(one + asked, two + asked, size - (size_t)asked * sizeof *one);
         if (seat != mg_batch_question(b, 0).actor) {
             assert_memory_equal(one, two, size);
@@ -706,7 +712,7 @@ static uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t n)
     return hash;
 }
 
-/* A row that is written again is what an observation as a whole is. */
+/* A row that was partly updated equals an observation that is written anew. */
 static void check_observation(const mg_batch *b, const mg_batch_rows *rows, int k, bool whole)
 {
     static _Thread_local int32_t fresh[TENSOR_MAX];
@@ -717,8 +723,8 @@ static void check_observation(const mg_batch *b, const mg_batch_rows *rows, int 
     assert_memory_equal(rows->observation + (size_t)k * size, fresh, size * sizeof *fresh);
 }
 
-/* Games of a batch from one number on, each with a policy of its own, and the hash of all that its
- * rows ever held. */
+/* Games of a batch from a given number on, each with its own policy, and the hash of all values
+ * that their rows have had. */
 typedef struct part {
     mg_batch *b;
     mg_batch_rows rows;
@@ -769,7 +775,7 @@ static void *play_part(void *user)
     return NULL;
 }
 
-/* MANY games in batches of `size`, each by so many threads. */
+/* Plays MANY games in batches of `size`, each with a given number of threads. */
 static void play_many(const mg_batch_def *like, int size, int threads, uint64_t hash[MANY])
 {
     memset(hash, 0, MANY * sizeof *hash);
@@ -864,7 +870,7 @@ static void check_row(const mg_batch *b, const arrays *a, int k, ends *count)
     assert_int_equal(a->actor[k] == MG_ACTOR_NONE, a->terminal[k] || a->truncated[k]);
     assert_int_equal(a->terminal[k], s->result == MG_DECIDED);
     if (!a->terminal[k] || s->winners == (1 << n) - 1) {
-        assert_true(some == 0); /* nothing before the end, nor where it is cut off */
+        assert_true(some == 0); /* no reward before the end, nor for a game that is cut off */
     } else {
         assert_true(some > 0);
     }
@@ -894,14 +900,14 @@ static void play_to_ends(const char *edition, int seats, int rounds, ends *count
         mg_batch_step(b, &rows, 0, 4);
         for (int k = 0; k < 4; k++) {
             bool again = k == 0 && (was_terminal || was_cut);
-            if (again) { /* it stays as it is until it is begun anew, and pays once */
+            if (again) { /* unchanged until it is reset, and rewarded once */
                 assert_int_equal(a.terminal[0], was_terminal);
                 assert_true(a.reward[0] == 0.0F && a.reward[1] == 0.0F);
             } else {
                 check_row(b, &a, k, count);
             }
         }
-        mg_batch_reset(b, &rows, step % 2 ? 0 : 1, 4); /* the first one now and then */
+        mg_batch_reset(b, &rows, step % 2 ? 0 : 1, 4); /* every second time the first game too */
         for (int k = 1; k < 4; k++) {
             assert_true(!a.terminal[k] && !a.truncated[k] && a.actor[k] >= 0);
         }
@@ -910,7 +916,8 @@ static void play_to_ends(const char *edition, int seats, int rounds, ends *count
     free_arrays(&a);
 }
 
-/* A game that bots end before the other seat is asked is over with the next step, and pays then. */
+/* If bots end a game before the other seat is asked, the next step reports the end and gives the
+ * reward. */
 static void ends_before_a_question(void **state)
 {
     enum { N = 64 };
@@ -932,7 +939,7 @@ static void ends_before_a_question(void **state)
 
     memset(seen, 1, sizeof *seen);
     mg_batch_observe(b, 0, 1, false, seen);
-    assert_int_equal(seen[0], 0); /* nothing has begun */
+    assert_int_equal(seen[0], 0); /* no game has begun */
     int late = 0, first[N];
     mg_batch_reset(b, &rows, 0, N);
     for (int k = 0; k < N; k++) {
@@ -942,7 +949,7 @@ static void ends_before_a_question(void **state)
         assert_true(!a.terminal[k] && !a.truncated[k] && a.reward[2 * k] == 0.0F);
     }
     assert_in_range(late, 1, N - 1);
-    mg_batch_reset(b, &rows, 0, N); /* which leaves them alone */
+    mg_batch_reset(b, &rows, 0, N); /* a second reset changes nothing */
     assert_int_equal(mg_batch_step(b, &rows, 0, N), 0);
     for (int k = 0; k < N; k++) {
         if (first[k] == MG_ACTOR_NONE) {
@@ -1003,7 +1010,7 @@ static void answers_that_are_none(void **state)
     mg_batch_free(other);
 }
 
-/* Each answer that there is comes up about as often as the others; none where a game is over. */
+/* Each allowed answer is drawn about as often as the others; none if the game is over. */
 static void random_answers(void **state)
 {
     enum { DRAWS = 4000 };
@@ -1046,7 +1053,7 @@ static void random_answers(void **state)
 
 static long chances;
 
-/* Each outcome has the answers that its weight stands at, in every question on the way. */
+/* In every question that leads to an outcome, its answer has the weight of the outcome. */
 static void look_at_chance(const mg_batch *b, mg_rng *rng)
 {
     uint32_t weight[MG_MASK];
@@ -1121,8 +1128,8 @@ static void bots_play_the_games_of_play_outs(void **state)
     }
 }
 
-/* All chance is asked of the caller, that of bots, too: what the batch would throw itself changes
- * nothing. */
+/* The caller is asked for every outcome of chance, also in turns of bots: the batch's own dice have
+ * no effect. */
 static void chance_of_bots_by_choice(void **state)
 {
     static mg_game g;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Sets as words, and counts read eight or sixteen at a time, against the plainest loops: the way of
- * the processor this is built for, and the way of those that have no instruction for it. */
+ * Sets as words, and counts read eight or sixteen at a time, compared with plain loops: both the
+ * code for the processor that this is built for, and the code for processors without such
+ * instructions. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -88,7 +89,7 @@ static void finds_the_kth_member(void **state)
     }
 }
 
-/* Counts of all sizes, most often none, one, 127, 128 and 255. */
+/* Counts of all sizes, most often 0, 1, 127, 128 and 255. */
 static uint8_t some(mg_rng *rng)
 {
     static const uint8_t usual[] = {0, 0, 1, 127, 128, 255};

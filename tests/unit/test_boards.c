@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Boards as no shipped edition has them: Free Parking as the last space, a deck as large as one can
+ * Boards that no shipped edition has: Free Parking as the last space, a deck as large as one can
  * be. */
 /* clang-format off */
 #include <setjmp.h>

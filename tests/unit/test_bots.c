@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Bots: every decision is legal whatever the options, games end, any memory is safe, and the
- * steward is the better player. */
+ * Bots: every decision is legal whatever the options, games end, no contents of a bot's memory are
+ * harmful, and the steward plays better than random. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -25,7 +25,7 @@ typedef struct table {
     mg_state state;
     mg_bot_memory memory[MG_SEATS_MAX];
     mg_rng dice, bots;
-    mg_rng noise; /* fills memories with rubbish now and then */
+    mg_rng noise; /* fills memories with random bytes now and then */
     bool noisy;
     uint64_t index;
 } table;
@@ -142,7 +142,7 @@ static void play(table *t, const mg_bot *const *bot)
     }
 }
 
-/* All steward, all random, or mixed. */
+/* The bots: all stewards, all random players, or mixed. */
 static void seat_bots(const mg_bot **bot, uint64_t index)
 {
     for (uint64_t seat = 0; seat < MG_SEATS_MAX; seat++) {
@@ -168,8 +168,8 @@ static void test_legal_with_any_options(void **state)
     assert_true(played > OPTION_GAMES / 2);
 }
 
-/* A memory full of rubbish, or from another point of the game, must never lead to an illegal move.
- */
+/* A memory full of random bytes, or from another point of the game, must never lead to an illegal
+ * action. */
 static void test_any_memory_is_safe(void **state)
 {
     static table t;
@@ -264,7 +264,7 @@ static void test_table(void **state)
     assert_false(mg_bot_find("steward")->unlisted);
 }
 
-/* Does what a lost player would, and counts how often it was asked in what it is handed. */
+/* A bot that takes the fallback, and counts its calls in the memory that it is given. */
 static mg_action act_counted(const mg_game *g, const mg_view *v, int seat, mg_bot_memory *memory,
                              mg_rng *rng, void *user)
 {

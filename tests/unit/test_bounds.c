@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What arrays of rules.h and event.h must hold at most: the longest legal lists, on sixteen boards
- * of which one seat has every deed, and the most events of one action. */
+ * The bounds of arrays in rules.h and event.h: the longest legal lists, on sixteen boards where one
+ * seat has every deed, and the most events of one action. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -54,7 +54,8 @@ static void new_game(int houses, int hotels)
     assert_int_equal(mg_game_init(&game, &def, NULL), MG_E_OK);
 }
 
-/* Every deed is the first seat's: streets built to a level, of each group the first to another. */
+/* The first seat has every deed: all streets are built to one level, the first of each group to
+ * another. */
 static void own_everything(int level, int first, int cash, const char *frames)
 {
     static char text[TEXT_CAP];
@@ -107,8 +108,8 @@ static void every_building_from_every_bank(void **unused)
     assert_int_equal(listed(MG_ACT_MORTGAGE), MG_BOARDS_MAX * DEEDS);
 }
 
-/* Six groups of three streets and two of two, one of each group with a hotel: the Bank has a house
- * less than it takes to let them come down one by one, so that uneven spreads are listed. */
+/* Six groups of three streets and two of two, one of each group has a hotel. The Bank has one house
+ * too few to sell the hotels one by one, so that uneven spreads are listed. */
 static void every_spread_beside_imports(void **unused)
 {
     (void)unused;
@@ -116,7 +117,7 @@ static void every_spread_beside_imports(void **unused)
     own_everything(4, 5, 100000, "");
     assert_int_equal(state.board[0].houses, 0);
     assert_int_equal(listed(MG_ACT_IMPORT), MG_BOARDS_MAX * (STREETS - 8) * (MG_BOARDS_MAX - 1));
-    /* of each level that the houses coming down allow more than the even spread */
+    /* for each level that the returned houses allow beyond the even spread */
     assert_true(listed(MG_ACT_SELL_DOWN) > MG_BOARDS_MAX * 8 * (MG_LEVELS - 1));
 }
 
@@ -124,7 +125,7 @@ static void every_spread_beside_imports(void **unused)
     ",\"frames\":[{\"kind\":\"debt\",\"seat\":0,\"amt\":900000,\"to\":1,\"cause\":\"rent\","       \
     "\"board\":\"b0\"}]"
 
-/* Who is bankrupt to a player gives up 448 deeds and 352 hotels. */
+/* A seat that is bankrupt to a player gives up 448 deeds and 352 hotels. */
 static void an_estate_of_sixteen_boards(void **unused)
 {
     static mg_events ev;
@@ -139,7 +140,7 @@ static void an_estate_of_sixteen_boards(void **unused)
     assert_int_equal(mg_bits_count(state.board[15].owned[OTHER]), DEEDS);
 }
 
-/* Where no event fits any more they are counted, and nothing else is written. */
+/* Events that do not fit into the array are counted, and nothing is written beyond it. */
 static void events_beyond_the_last(void **unused)
 {
     static mg_events ev, before;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Where a bus goes (HD-10, HD-R9): to every space before the next bus, and to no other. The shipped
- * boards have four buses nine spaces apart; here they are set elsewhere, on loops of several boards
- * and in both directions. */
+ * boards have four bus spaces nine spaces apart; here they are placed elsewhere, on loops of
+ * several boards and in both directions. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -56,7 +56,7 @@ static void put_buses(const int *buses)
     }
 }
 
-/* By going there, space after space. */
+/* Finds the bus spaces by walking, space after space. */
 static void find_reached(const int *buses, bool reached[static BOARDS * MG_SPACES])
 {
     int length = g.board_n * MG_SPACES, space = s.pos[0];
@@ -101,7 +101,8 @@ static void goes_before_the_next_bus(const int *buses)
 
 static void test_every_space_before_the_next_bus(void **state)
 {
-    /* The last two of a row may be on boards that are not there: then there are so many fewer. */
+    /* The last two bus spaces of a row may be on boards that are not in play; then there are fewer.
+     */
     static const int rows[][BUSES] = {
         {5, 15, 25,  35 },
         {0, 1,  39,  79 },

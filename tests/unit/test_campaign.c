@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * What the record layer says of candidates, votes, open rents and cards against others: sentences,
- * positions with their defaults, mistakes by their path. The game is made of the standard board, so
- * that every kind of card lies in it. */
+ * The record layer: texts and positions with candidates, votes, open rents and cards against
+ * others: sentences, positions with their defaults, mistakes with their path. The game uses the
+ * standard board, so that it has every kind of card. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>

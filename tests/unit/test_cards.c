@@ -39,7 +39,7 @@ static int asked(void)
     return -1;
 }
 
-/* How often the latest action told of it. */
+/* How many events of that kind the latest action had. */
 static int told(mg_event_kind what)
 {
     int n = 0;
@@ -108,7 +108,7 @@ static void needs_two_packs_for_six(void **state)
     assert_int_equal(mg_game_init(&g, &def, NULL), MG_E_OK);
 }
 
-/* ---- a no and what it is answered with ---- */
+/* ---- a no and the answers to it ---- */
 
 static void cancels_for_everybody_or_for_one(void **state)
 {
@@ -158,7 +158,7 @@ static void nobody_else_says_no(void **state)
     bank(1, "5m");
     collect();
     REFUSED(MG_E_NOT_YOURS, 2, MG_ACT_NO, 0, 0);
-    assert_int_equal(asked(), 1); /* it is asked though it has none */
+    assert_int_equal(asked(), 1); /* it is asked although it has no such card */
     REFUSED(MG_E_NO_CARD, 1, MG_ACT_NO, 0, 0);
 }
 
@@ -213,7 +213,7 @@ static void payments_are_minimal_and_in_order(void **state)
     assert_int_equal(mg_payments(&g, &s, p, MG_PAYMENTS_MAX), 0);
     collect();
     DOES(1, MG_ACT_ACCEPT, 0, 0);
-    /* of the bank 3+1+1 and 10, then those that need titles */
+    /* from the bank 3+1+1 and 10, then the payments with property cards */
     int n = mg_payments(&g, &s, p, MG_PAYMENTS_MAX);
     assert_true(n > 4 && n < MG_PAYMENTS_MAX);
     assert_int_equal(p[0].total, 5);
@@ -296,8 +296,9 @@ static void pays_in_pieces_and_breaks_sets(void **state)
     assert_int_equal(s.cards.row[1].n, 1);
 }
 
-/* DL-37: cards are chosen and taken back so often, then only chosen. A payment of more cards than
- * that many is still whole, and the state stays one that can be saved. */
+/* DL-37: marked cards can be taken back a limited number of times; after that cards can only be
+ * marked. A payment of more cards than that limit is still complete, and the state can still be
+ * saved. */
 static void takes_cards_back_so_often(void **state)
 {
     enum { OFTEN = 125 };
@@ -320,8 +321,8 @@ static void takes_cards_back_so_often(void **state)
     assert_int_equal(in_bank(0), 6);
 }
 
-/* DL-37: nothing is marked but what can pay: no building where buildings do not, none that is not
- * there, no card beyond the last of a row. */
+/* DL-37: only cards that can pay are marked: no building where buildings cannot pay, no missing
+ * building, no card beyond the last of a row. */
 static void marks_what_can_pay(void **state)
 {
     (void)state;
@@ -385,7 +386,7 @@ static void takes_what_is_no_set(void **state)
     row(1, "brown", "light-blue-brown", NULL);
     REFUSED(MG_E_COMPLETE, 0, MG_ACT_STEAL, mg_spot(1, 0, 0), 0);
     REFUSED(MG_E_COMPLETE, 0, MG_ACT_BREAK, mg_spot(1, 1, 0), 0);
-    DOES(0, MG_ACT_STEAL, mg_spot(1, 1, 0), 0); /* beyond the set it is not safe */
+    DOES(0, MG_ACT_STEAL, mg_spot(1, 1, 0), 0); /* a surplus card is not protected */
     DOES(1, MG_ACT_ACCEPT, 0, 0);
     assert_int_equal(asked(), 0);
     DOES(0, MG_ACT_RECEIVE, kind("light-blue-brown"), MG_NEW_ROW + colour("lightblue"));
@@ -395,7 +396,7 @@ static void takes_what_is_no_set(void **state)
     assert_int_equal(s.cards.row_n[1], 0);
 }
 
-/* A deck may begin with any card: kind 0 is one as any other. */
+/* A deck may begin with any card: kind 0 is a kind like any other. */
 static void receives_the_first_kind_of_a_deck(void **state)
 {
     const mg_edition *shipped = edition;
@@ -458,7 +459,7 @@ static void leaves_inert_buildings_with_the_victim(void **state)
     assert_int_equal(s.cards.parked[1][0], 1);
 }
 
-/* As long as the bank is too small for win.and a third set is no winning one. */
+/* As long as the bank is below win.bank, a third set does not win (win.and). */
 static void spares_the_winning_set_only_if_it_wins(void **state)
 {
     (void)state;
@@ -744,7 +745,7 @@ static void gives_everybody_a_turn_against_the_winner(void **state)
     row(1, "brown", "brown", "brown", NULL);
     row(1, "darkblue", "dark-blue", "dark-blue", NULL);
     row(1, "utility", "utility", "utility", NULL);
-    end_turn(0); /* noticed in the turn of seat 0, which was not a whole one */
+    end_turn(0); /* noticed in the turn of seat 0, which was not a complete turn */
     assert_int_equal(s.result, MG_RUNNING);
     assert_int_equal(asked(), 1);
     end_turn(1);
@@ -754,7 +755,7 @@ static void gives_everybody_a_turn_against_the_winner(void **state)
     assert_int_equal(s.winners, 2);
 }
 
-/* ---- cards that find nothing ---- */
+/* ---- cards without a target ---- */
 
 static void wastes_cards_by_option(void **state)
 {
@@ -781,7 +782,7 @@ static void wastes_cards_by_option(void **state)
     }
 }
 
-/* ---- what is asked, at its bounds ---- */
+/* ---- questions at their bounds ---- */
 
 static void push(int kind_of_frame, int seat, int other, int step, int32_t amt)
 {
@@ -802,7 +803,7 @@ static void breaks(const char *invariant)
     assert_string_equal(bad, invariant);
 }
 
-/* A draw of no cards, or out of no pile. */
+/* A draw of no cards, or from an empty pile. */
 static void finds_draws_without_cards(void **state)
 {
     (void)state;
@@ -820,7 +821,8 @@ static void finds_draws_without_cards(void **state)
     breaks("draws_find_cards");
 }
 
-/* A Deal Breaker takes as many cards as make a set, of that colour, out of rows that are none. */
+/* A Deal Breaker takes as many cards of the colour as make a set, from rows that are no full sets.
+ */
 static void finds_cards_taken_apart_of_no_set(void **state)
 {
     enum { ONE, TWO, WHOLE, RED };
@@ -836,7 +838,7 @@ static void finds_cards_taken_apart_of_no_set(void **state)
     row(1, "red", "red", NULL);
     DOES(0, MG_ACT_BREAK, mg_spot(1, ONE, 0), 1);
     DOES(0, MG_ACT_HAND_OVER, mg_spot(1, ONE, 0), 0);
-    rows[TWO].mark = 1; /* with both the thief has chosen */
+    rows[TWO].mark = 1; /* with both cards the thief has finished choosing */
     breaks("marks_are_of_a_payment");
     rows[TWO].mark = 0;
     DOES(0, MG_ACT_HAND_OVER, mg_spot(1, TWO, 0), 0);
@@ -853,7 +855,7 @@ static void finds_cards_taken_apart_of_no_set(void **state)
     assert_null(mg_state_check(&g, &s));
 }
 
-/* A debt of nothing, or one that is all there is to pay with. */
+/* A debt of nothing, or one as large as all that can pay it. */
 static void finds_debts_without_a_choice(void **state)
 {
     (void)state;
@@ -874,7 +876,7 @@ static void finds_debts_without_a_choice(void **state)
     breaks("payments_leave_a_choice");
 }
 
-/* Cards of a payment are placed as long as there are some. */
+/* Cards of a payment are placed until none is left. */
 static void finds_payments_without_cards_to_place(void **state)
 {
     (void)state;
@@ -897,7 +899,7 @@ static void finds_payments_without_cards_to_place(void **state)
 }
 
 /* Every property in a row of its own is as many rows as there can be, and a wildcard that changes
- * its colour begins one more before its old one ends: a state need not have more bytes than it says
+ * its colour begins one more before its old one ends: a state needs no more bytes than it reserves
  * (DL-34, DL-36). */
 static void keeps_to_its_bytes_with_as_many_rows_as_can_be(void **state)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Payments as a whole (DL-37) on tables of any cards, held against all that there are: what is
- * listed is minimal and said once, what costs less goes first, and where the list is short nothing
- * is missing. */
+ * Whole payments (DL-37) on random tables, compared with all possible payments: listed payments are
+ * minimal and each appears once, cheaper ones come first, and a list shorter than its array is
+ * complete. */
 #include "cards_table.h"
 #include "rules/card/brief.h"
 
@@ -21,16 +21,16 @@ enum {
     OF_BUILT,
     OF_SET,
     RANKS
-}; /* what one parts with last comes last */
+}; /* by how readily they are given up, the most valuable rank last */
 
-/* Cards of which each does for any other. */
+/* Interchangeable cards. */
 typedef struct part {
-    int what, value, n, rank; /* what: as of mg_piece, of a bank MG_FROM_BANK + value */
+    int what, value, n, rank; /* what: as in mg_piece, for a bank MG_FROM_BANK + value */
 } part;
 
 static part have[PARTS_MAX];
 static int have_n, amt;
-static uint64_t all_costs[WAYS_MAX]; /* of every payment there is */
+static uint64_t all_costs[WAYS_MAX]; /* of every possible payment */
 static int ways_n;
 static mg_payment listed[MG_PAYMENTS_MAX];
 static uint64_t cost[MG_PAYMENTS_MAX]; /* of those */
@@ -159,7 +159,7 @@ static void lay_table(mg_rng *rng, int seat, int banked, int rows)
     }
 }
 
-/* ---- what there is to pay with ---- */
+/* ---- the cards that can pay ---- */
 
 static void add(int what, int value, int n, int rank)
 {
@@ -191,7 +191,7 @@ static void add_row(int seat, int at)
     }
 }
 
-/* Where they have colours those of each are a sort of their own. */
+/* If parked buildings have colours, those of each colour are separate parts. */
 static void add_parked(int seat, int which)
 {
     int slot = MG_SLOT_HOUSE + which;
@@ -229,9 +229,9 @@ static int gather(int seat)
     return total;
 }
 
-/* ---- every payment there is ---- */
+/* ---- every possible payment ---- */
 
-/* Cards of the highest rank count most, then those of the next; the last is what is paid. */
+/* Cards of the highest rank count most, then those of the next; the amount paid counts last. */
 static uint64_t cost_of(const int *takes)
 {
     uint64_t n[RANKS] = {0}, sum = 0;
@@ -291,7 +291,7 @@ static void find_all(void)
     qsort(all_costs, (size_t)ways_n, sizeof all_costs[0], by_cost);
 }
 
-/* ---- the list against it ---- */
+/* ---- the list compared with them ---- */
 
 static int part_of(const mg_piece *piece)
 {
@@ -317,7 +317,7 @@ static void read(const mg_payment *p, int *takes)
     }
 }
 
-/* Minimal, each another, what costs less first. */
+/* Minimal payments, all different, cheaper ones first. */
 static int list_is_sound(void)
 {
     static int takes[MG_PAYMENTS_MAX][PARTS_MAX];
@@ -335,7 +335,7 @@ static int list_is_sound(void)
     return n;
 }
 
-/* As many as there are, or the 64 cheapest of all. */
+/* All payments, or the 64 cheapest. */
 static void list_is_whole(void)
 {
     int n = list_is_sound();
@@ -346,7 +346,7 @@ static void list_is_whole(void)
     }
 }
 
-/* ---- handing it over ---- */
+/* ---- carrying it out ---- */
 
 static mg_state whole, pieces, brief_one;
 
@@ -366,8 +366,8 @@ static void mark(mg_state *on, const mg_piece *piece)
     }
 }
 
-/* Settling, marking it piece by piece and carrying out the choice of a list all come to the same; a
- * list can be used again. */
+/* Settling, marking piece by piece and carrying out a choice of a list all lead to the same state;
+ * a list can be used again. */
 static void is_handed_over(mg_brief *brief, int k)
 {
     mg_payment alone;
@@ -403,7 +403,7 @@ static void all_are_handed_over(void)
 
 /* ---- tables ---- */
 
-/* Seat 1 is to pay so much. */
+/* Seat 1 has to pay an amount. */
 static void owe(int32_t debt)
 {
     assert_int_equal(
@@ -427,7 +427,8 @@ static void start(const char *buildings_pay, const char *decks)
     start_with(buildings_pay, decks, "own_turn");
 }
 
-/* A debt of up to all but 1M, mostly a small one; at least 2M are there. */
+/* A debt of at most the whole value less 1M, mostly a small one; the cards are worth at least 2M.
+ */
 static int32_t any_debt(mg_rng *rng, int total)
 {
     bool small = total - 1 < 2 * SMALL || below(rng, 3);
@@ -436,8 +437,8 @@ static int32_t any_debt(mg_rng *rng, int total)
     return 1 + below(rng, total - 1 < most ? total - 1 : most);
 }
 
-/* All kinds of lists come up: of small debts and of others, short ones, those that are cut, and
- * those of more payments than are compared. */
+/* All kinds of lists occur: for small debts and others, short ones, truncated ones, and those with
+ * more payments than are compared. */
 static void lists_the_least_of_all(void **state)
 {
     mg_rng rng = mg_rng_of(37, 4, MG_STREAM_BOTS);
@@ -445,7 +446,8 @@ static void lists_the_least_of_all(void **state)
 
     (void)state;
     for (int table = 0; table < TABLES; table++) {
-        /* one draw a statement: the order of a call's arguments is the compiler's */
+        /* one draw in each statement, because compilers choose the order in which arguments are
+         * evaluated */
         const char *buildings_pay = below(&rng, 4) ? "on" : "off";
         const char *decks = below(&rng, 2) ? "1" : "2";
         const char *move = below(&rng, 2) ? "own_turn" : "never";
@@ -471,8 +473,8 @@ static void lists_the_least_of_all(void **state)
     }
 }
 
-/* Tables of about as many payments as are compared, and as many sums: what stops there must not go
- * beyond. */
+/* Tables with about as many payments and sums as are compared at most: the code must stop at these
+ * limits. */
 static void stops_where_there_are_too_many(void **state)
 {
     mg_rng rng = mg_rng_of(37, 3, MG_STREAM_BOTS);
@@ -495,9 +497,9 @@ static void stops_where_there_are_too_many(void **state)
     assert_true(cut > 6 * TABLES);
 }
 
-/* A debt so large that a search cannot look ahead: 3 packs, nearly all in one bank and in rows. It
- * lists 64, or as many as there are: of a debt that leaves 1M, one for each kind of card that could
- * stay. */
+/* A debt so large that a search cannot look ahead: 3 packs, nearly all cards in one bank and in
+ * rows. The list has 64 payments, or all that exist: for a debt that leaves 1M, one for each kind
+ * of card that could stay. */
 static void lists_payments_of_the_largest_debts(void **state)
 {
     mg_rng rng = mg_rng_of(37, 2, MG_STREAM_BOTS);
@@ -521,8 +523,8 @@ static void lists_payments_of_the_largest_debts(void **state)
     all_are_handed_over();
 }
 
-/* Buildings that cannot pay leave no choice (DL-37, DL-S16): who owes more than all else is worth
- * hands over all else. */
+/* Buildings that cannot pay leave no choice (DL-37, DL-S16): a seat that owes more than all its
+ * other cards are worth hands over all of them. */
 static void asks_nobody_whose_buildings_cannot_pay(void **state)
 {
     (void)state;
@@ -545,7 +547,7 @@ static void asks_nobody_whose_buildings_cannot_pay(void **state)
 
 /* ---- other decks ---- */
 
-/* A game of a deck that is that of the edition but for what change does to it. */
+/* A game with the deck of the edition, changed by `change`. */
 static void with_deck(void (*change)(mg_deck_def *), const char *decks)
 {
     static mg_deck_def deck;
@@ -587,7 +589,7 @@ static void with_worthless_cards(mg_deck_def *deck)
     deck->kind[kind("pass-go")].value = 0;
 }
 
-/* What has no value lies in a bank and is not among what pays, listed or not (DL-37, DL-20). */
+/* A card without value in a bank never pays, in a listed payment or another (DL-37, DL-20). */
 static void marks_no_worthless_cards(void **state)
 {
     static mg_choice choice[MG_LEGAL_MAX];
@@ -610,7 +612,7 @@ static void marks_no_worthless_cards(void **state)
     assert_int_equal(marks, 2);
 }
 
-/* The few that are left of most kinds make room for many. */
+/* Most kinds have few cards left, so that one can have many. */
 static void few_of_each(mg_deck_def *deck)
 {
     for (int k = 0; k < deck->kind_n; k++) {
@@ -629,7 +631,7 @@ static void with_much_small_money(mg_deck_def *deck)
     }
 }
 
-/* 256 cards of 1M in one bank are not none. */
+/* 256 cards of 1M in one bank do not count as none (a byte would overflow). */
 static void counts_more_cards_of_a_value_than_a_byte_does(void **state)
 {
     static const int debts[] = {5, 8, 9, 132, 259};
@@ -672,9 +674,9 @@ static void with_sets_of_one(mg_deck_def *deck)
     }
 }
 
-/* 86 sets with house and hotel, each card a kind of its own and all but one of one value: more
- * kinds than a byte can number. What costs least is the last of them, a house and a hotel that are
- * parked. */
+/* 86 sets with house and hotel, every card of a different kind, and all but one of the same value:
+ * more kinds than a byte can number. The cheapest payment uses the last of them, a parked house and
+ * a parked hotel. */
 static void lists_payments_out_of_more_than_255_sorts(void **state)
 {
     (void)state;
@@ -707,8 +709,8 @@ static void lists_payments_out_of_more_than_255_sorts(void **state)
     }
 }
 
-/* Who owes nearly all that there is in three packs pays with as many events as an action can bring
- * in a card game: each card leaves, each row ends. */
+/* A seat that owes nearly the value of three packs pays with the most events that an action can
+ * have in a card game: each card leaves, each row ends. */
 static void gives_nearly_all_that_there_is(void **state)
 {
     static mg_events ev;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Rows as many as there can be (DL-34): more than a set has members in one seat's hand, where lists
- * go by chunks. And what is counted beside the rows: where a seat's begin, and which of them are
- * long. */
+ * The greatest possible number of rows (DL-34): one seat has more rows than fit into one set of
+ * bits, so that lists go through them in chunks. Also the counts stored beside the rows: where
+ * those of a seat begin, and which of them are long. */
 #include "cards_table.h"
 #include "rules/card/brief.h"
 
@@ -11,7 +11,7 @@ static mg_choice listed[ALL_MAX];
 static int listed_n;
 static mg_state after;
 
-/* ---- a list against what applies ---- */
+/* ---- a list compared with the actions that apply ---- */
 
 static bool is_listed(mg_action act)
 {
@@ -23,7 +23,7 @@ static bool is_listed(mg_action act)
     return false;
 }
 
-/* Wherever a card could be said to go. Returns the number of places. */
+/* Lists all places where an action could put a card. Returns their number. */
 static int places_are_listed(mg_action_kind what, int subj)
 {
     int n = 0;
@@ -59,8 +59,8 @@ static bool is_title(const mg_kind_def *def)
     return def->type == MG_CARDS_PROPERTY || def->type == MG_CARDS_WILD;
 }
 
-/* Cards of three packs, one in each row but for a full row now and then, and the other players'
- * rows behind them. */
+/* Cards of three packs, one in each row except for a full row now and then; the rows of the other
+ * players follow. */
 static void lay_many(void)
 {
     const mg_deck_def *deck = edition->deck;
@@ -110,7 +110,8 @@ static void lists_places_in_more_rows_than_a_set_has_members(void **state)
     }
 }
 
-/* A list that is longer than its array counts on, and says the same in short (mg_legal). */
+/* mg_legal counts a list that is longer than its array to the end, and the short form of the list
+ * has the same actions. */
 static void lists_as_much_as_there_is_room_for(void **state)
 {
     static mg_choice some[ROOM + 1];
@@ -143,7 +144,7 @@ static void lists_places_for_what_is_received(void **state)
     assert_true(places_are_listed(MG_ACT_RECEIVE, card) > 1);
 }
 
-/* ---- what is counted beside the rows ---- */
+/* ---- counts beside the rows ---- */
 
 static void lay_sets(int seat, int n)
 {
@@ -156,7 +157,7 @@ static void lay_sets(int seat, int n)
     }
 }
 
-/* Whichever seat it is, with as many sets as win and no more; one fewer does not win (DL-39). */
+/* In any seat exactly the required number of sets wins; one fewer does not win (DL-39). */
 static void any_seat_wins(void **state)
 {
     (void)state;
@@ -181,7 +182,8 @@ static void is_bad(uint8_t *count)
     assert_null(mg_state_check(&g, &s));
 }
 
-/* A state that says otherwise than its rows is none; seats that do not play begin behind them. */
+/* A state whose counts disagree with its rows is invalid; the rows of unused seats begin after all
+ * others. */
 static void counts_beside_rows_are_checked(void **state)
 {
     (void)state;
@@ -196,7 +198,7 @@ static void counts_beside_rows_are_checked(void **state)
         is_bad(&s.cards.long_n[seat]);
     }
     for (int at = 2; at < g.deck.row_max + MG_COLOURS_MAX;
-         at++) { /* those in which cards lie only while they move, too */
+         at++) { /* also the rows that hold cards only while these move */
         s.cards.row[at].colour = 1;
         assert_string_equal(mg_state_check(&g, &s), "canonical");
         s.cards.row[at].colour = 0;

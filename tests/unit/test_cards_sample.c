@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Hidden banks (DL-R49) are dealt out again so that the view stays the same: those of known worth
- * also where next to nothing else fits, and each filling about as often as there are choices of
- * cards for it. */
+ * Hidden banks (DL-R49) are dealt out again so that the view stays the same: banks of known value
+ * also if hardly any other cards fit, and each possible content about as often as there are choices
+ * of cards for it. */
 #include "cards_table.h"
 
 enum { CARDS_MAX = 384 };
@@ -61,7 +61,7 @@ static void to_bank(int seat, int n)
     }
 }
 
-/* All but n of them: nothing but these is left for banks. */
+/* Takes all but n of the cards: only the rest is left for banks. */
 static void use_up(int n)
 {
     while (card_n > n) {
@@ -78,8 +78,8 @@ static void fits(mg_rng *rng, int seat)
     assert_true(mg_state_equal(&g, &mg_view_of(&g, &twin, seat, &again)->seen, &view.seen));
 }
 
-/* The dearest in the first bank or in the last, and so on down: hardly a card could lie elsewhere.
- * Then some change places, and in other games some of them are in no bank. */
+/* Puts the most valuable cards into the first bank or the last, and so on down: hardly a card could
+ * be elsewhere. Then some cards are exchanged, and in some games some of them are in no bank. */
 static void fills_banks_that_are_all_but_forced(void **state)
 {
     mg_rng rng = mg_rng_of(1, 1, MG_STREAM_SAMPLE);
@@ -133,7 +133,7 @@ static int of_value(const uint8_t *cards, int value)
     return n;
 }
 
-/* Each bank has all cards of a value: that takes as many of each as it had. */
+/* Each bank has all cards of one value, so each sample must have the same numbers of cards. */
 static void finds_the_one_filling(void **state)
 {
     mg_rng rng = mg_rng_of(3, 1, MG_STREAM_SAMPLE);
@@ -150,7 +150,7 @@ static void finds_the_one_filling(void **state)
             to_bank(bank, 1);
         }
     }
-    assert_int_equal(bank, 0); /* who looks on has none */
+    assert_int_equal(bank, 0); /* an onlooker has none */
     for (int n = 0; n < 50; n++) {
         fits(&rng, 0);
         for (int seat = 1; seat < 7; seat++) {
@@ -166,8 +166,8 @@ static void finds_the_one_filling(void **state)
 
 enum { BANKS = 3, SAMPLES = 20000 };
 
-/* By the lower value of each bank's two cards: in how many ways they can be chosen, and how often
- * they are. */
+/* By the lower value of each bank's two cards: the number of ways to choose them, and how often
+ * they were sampled. */
 static uint32_t choices[1 << 4 * BANKS], met[1 << 4 * BANKS];
 
 static void choose(int bank, uint32_t taken, uint32_t key)
@@ -203,7 +203,7 @@ static uint32_t key_of_twin(void)
     return key;
 }
 
-/* Of how many samples in a thousand another filling should have come up. */
+/* How many samples of a thousand deviate from the expected contents. */
 static uint32_t strays(mg_rng *rng)
 {
     uint64_t all = 0, off = 0;
@@ -260,7 +260,7 @@ static void does(int seat, int kind, int subj, int32_t amt)
         mg_apply(&g, &s, (mg_action){(uint8_t)kind, (int8_t)seat, (uint16_t)subj, amt}, NULL)));
 }
 
-/* Seldom do so many cards happen to be worth so much. */
+/* A random choice of that many cards is seldom worth so much. */
 static void gives_who_pays_more_than_it_owes(void **state)
 {
     mg_rng rng = mg_rng_of(5, 1, MG_STREAM_SAMPLE);

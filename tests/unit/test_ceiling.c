@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The ceiling of money: editions whose figures go beyond it are refused, and a game that gets there
- * stays below it and is cut off. */
+ * The ceiling of money: editions whose amounts could exceed it are refused, and a game that comes
+ * near it is cut off before. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -22,7 +22,7 @@ static mg_game_def def;
 static mg_game game;
 static mg_state state;
 
-/* So many boards of the standard edition, alike. */
+/* A given number of equal boards of the standard edition. */
 static void take_boards(int n)
 {
     edition = *mg_edition_find("standard");
@@ -63,7 +63,7 @@ static mg_card_def *card_of(int board, int effect)
     return NULL;
 }
 
-/* NULL: the game may be played. */
+/* Returns NULL if the game may be played. */
 static void check_why(const char *piece)
 {
     const char *why = NULL;
@@ -80,7 +80,8 @@ static void check_why(const char *piece)
     assert_non_null(strstr(why, piece));
 }
 
-/* 28 deeds at a million, once and ten times; with 22 streets of five buildings of a million. */
+/* 28 deeds at a million each, counted once and ten times; then with 22 streets of five buildings at
+ * a million each. */
 static void property_has_a_ceiling(void **unused)
 {
     (void)unused;
@@ -139,7 +140,7 @@ static void cards_have_a_ceiling(void **unused)
     check_why(NULL);
 }
 
-/* ---- play up there ---- */
+/* ---- play near the ceiling ---- */
 
 static bool is_full(void)
 {
@@ -170,8 +171,8 @@ static void play_on(mg_rng *rng)
     assert_true(mg_apply(&game, &state, act, NULL).status == MG_E_OK);
 }
 
-/* With all figures as high as they may be, and purses that are nearly full, no state breaks an
- * invariant, nobody's worth is negative, and the first full purse ends the game with the turn. */
+/* With all amounts as high as allowed, and nearly full purses, no state breaks an invariant, no
+ * seat has negative worth, and the first full purse ends the game at the end of the turn. */
 static void games_stay_below_the_ceiling(void **unused)
 {
     enum { GAMES = 40, PLIES = 600 };
@@ -213,7 +214,7 @@ static void games_stay_below_the_ceiling(void **unused)
     assert_in_range(cut, GAMES / 2, GAMES);
 }
 
-/* No shipped edition is near it, with all its boards. */
+/* No shipped edition comes near the ceiling, even with all its boards. */
 static void shipped_editions_are_below(void **unused)
 {
     (void)unused;

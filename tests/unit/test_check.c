@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Every condition of the invariants, broken alone: breaks.def has a row for each. The states are of
- * random games of all editions; every frame that comes up in them gives some. */
+ * Every condition of the invariants, broken alone: breaks.def has a row for each. The states come
+ * from random games of all editions, with every kind of frame that occurs in them. */
 #include "rules/board/against.h"
 #include "rules/board/auction.h"
 #include "rules/board/chance.h"
@@ -24,13 +24,14 @@
 
 #include <string.h>
 
-/* Some states of the first games are kept; rare ones are looked for in more, up to GAMES_MAX. */
+/* Some states of the first GAMES games are kept; rare ones are searched for in up to GAMES_MAX
+ * games. */
 enum { GAMES = 400, GAMES_MAX = 20000, PLIES = 700, KEPT = 24 };
 
 static mg_game games[GAMES];
 
-/* Turns are also of several kinds, by their step, and so are dice; some states are of a kind of
- * their own. */
+/* Turns are divided into kinds by their step, and dice by their purpose; some kinds are of states,
+ * not of frames. */
 #define DICE(purpose) (MG_FRAME_KINDS + MG_DICE_##purpose)
 #define TURN(step) (DICE(TIE) + 1 + MG_STEP_##step)
 
@@ -60,7 +61,7 @@ static bool has(const mg_state *s, int kind)
     return kind == 0 ? s->depth == 0 : kind == SOMEONE_OUT && s->alive + 1 != 1 << s->seat_n;
 }
 
-/* Of each kind of frame some states that have it; of 0 those of games that are over. */
+/* Some states for each kind of frame; for kind 0 states of finished games. */
 static struct {
     int n, seen;
     const mg_game *g[KEPT];
@@ -94,10 +95,10 @@ static bool keep_of(const mg_game *g, const mg_state *s, mg_rng *rng)
     return false;
 }
 
-/* Is called for each state of a game, and may say that it has seen enough. */
+/* Called for each state of a game; may return that it has seen enough. */
 typedef bool seen_fn(const mg_game *g, const mg_state *s, mg_rng *rng);
 
-/* False where an action is refused. */
+/* Returns false if an action is refused. */
 static bool play_of(const mg_edition *edition, int turn, mg_game *g, mg_rng rng, seen_fn *seen)
 {
     static mg_state s;
@@ -134,7 +135,7 @@ static int play_all(void **state)
     return 0;
 }
 
-/* ---- what the rows name ---- */
+/* ---- names used by the rows ---- */
 
 static bool over(const mg_state *s)
 {
@@ -166,7 +167,7 @@ static uint32_t free_deeds(const mg_game *g, const mg_state *s)
     return deeds;
 }
 
-/* A seat in play with such a deed, or -1. */
+/* A seat in play with one of the deeds, or -1. */
 static int owner_of(const mg_state *s, uint32_t deeds)
 {
     for (int seat = 0; seat < s->seat_n; seat++) {
@@ -231,7 +232,7 @@ static void own_all(const mg_game *g, mg_state *s, int seat)
     }
 }
 
-/* A seat leaves all it has to another. */
+/* A seat goes out of play and leaves its deeds and kept cards to another. */
 static void put_out(mg_state *s, int seat, int heir)
 {
     for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
@@ -256,7 +257,7 @@ static void push(mg_state *s, mg_frame f)
     s->frame[s->depth++] = f;
 }
 
-/* Everything above a frame goes. */
+/* Removes all frames above a frame. */
 static void uncover(mg_state *s, const mg_frame *f)
 {
     while (mg_top(s) != f) {
@@ -280,7 +281,7 @@ static mg_slot unused_slot(const mg_frame *f)
     return slot;
 }
 
-/* All cards of a pile are known. */
+/* Makes all cards of a pile known. */
 static void know_all(mg_pile *pile, uint32_t *unseen)
 {
     MG_EACH_BIT(card, *unseen) {
@@ -290,7 +291,7 @@ static void know_all(mg_pile *pile, uint32_t *unseen)
     pile->unseen_n = 0;
 }
 
-/* A seat has no money, and nothing that brings any. */
+/* Takes from a seat its money and all that it could sell or mortgage. */
 static void impoverish(mg_state *s, int seat)
 {
     for (int board = 0; board < s->board_n; board++) {
@@ -298,7 +299,7 @@ static void impoverish(mg_state *s, int seat)
     }
 }
 
-/* The streets of a group without buildings that a deed is not of; 0: there is none. */
+/* The streets of an unbuilt group to which the deed does not belong; 0: there is none. */
 static uint32_t bare_group(const mg_game *g, const mg_board_state *b, int deed)
 {
     for (int group = 0; group < g->board[0].group_n; group++) {
@@ -312,7 +313,7 @@ static uint32_t bare_group(const mg_game *g, const mg_board_state *b, int deed)
     return 0;
 }
 
-/* A seat owns these deeds and has the money to build on them. */
+/* Gives a seat these deeds and the money to build on them. */
 static void let_build(mg_state *s, int seat, uint32_t deeds)
 {
     MG_EACH_BIT(deed, deeds)
@@ -321,7 +322,7 @@ static void let_build(mg_state *s, int seat, uint32_t deeds)
     s->board[0].cash[seat] = 5000;
 }
 
-/* All pairs that are left become one. */
+/* Makes one pair of all pairs that are left. */
 static void mark_alike(mg_board_state *b)
 {
     for (int deed = 0; deed < MG_DEEDS_MAX; deed++) {
@@ -339,7 +340,7 @@ static int last_marked(const mg_board_state *b)
     return deed;
 }
 
-/* Of the last pair one deed is taken away, so that there is no pair. */
+/* Takes one deed from the last pair, so that no pair is left. */
 static void part_pair(mg_board_state *b)
 {
     b->mark[last_marked(b)] = 0;
@@ -352,7 +353,7 @@ static void build_all(mg_board_state *b, uint32_t deeds)
     b->built |= deeds;
 }
 
-/* Of a card that leads to the next railroad or utility; 0: the game has none. */
+/* The reference of a card that leads to the next railroad or utility; 0: the game has none. */
 static uint8_t factor_of(const mg_game *g)
 {
     for (int deck = 0; deck < MG_DECKS; deck++) {
@@ -432,7 +433,7 @@ static int rows_of(const mg_cards_state *c)
     return n;
 }
 
-/* Any row with at least so many cards, or NULL. */
+/* Any row with at least a given number of cards, or NULL. */
 static mg_cards_row *row_of(mg_cards_state *c, int least)
 {
     for (int at = 0, n = rows_of(c); at < n; at++) {
@@ -453,7 +454,7 @@ static mg_cards_row *long_row(const mg_game *g, mg_cards_state *c)
     return NULL;
 }
 
-/* A seat has so many rows; those of the next come after. */
+/* Gives a seat a number of rows; those of the next seat follow. */
 static void count_rows(mg_cards_state *c, int seat, int n)
 {
     int more = n - c->row_n[seat];
@@ -464,7 +465,7 @@ static void count_rows(mg_cards_state *c, int seat, int n)
     }
 }
 
-/* A kind that no row of a colour may have. */
+/* A kind of card that a row of the colour may not have. */
 static int kind_off(const mg_game *g, int colour)
 {
     int kind = 0;
@@ -492,7 +493,7 @@ static void move_pile(mg_cards_state *c)
     c->pile_n = 0;
 }
 
-/* So many cards of the pile, of which it has more. */
+/* Moves n cards from the pile, which has more than that, to a hand. */
 static void fill_hand(mg_cards_state *c, int seat, int n)
 {
     c->hand_n[seat] = (uint8_t)(c->hand_n[seat] + n);
@@ -515,7 +516,7 @@ static void use_hand(mg_cards_state *c, int seat)
     c->hand_n[seat] = 0;
 }
 
-/* Of the colour that is taken out of several rows: marks all of it that is in no set. */
+/* For a theft of one colour from several rows: marks all its cards that are in no set. */
 static void mark_loose(const mg_game *g, mg_cards_state *c)
 {
     int victim = mg_spot_seat(c->act.spot), base = c->row_at[victim];
@@ -528,7 +529,8 @@ static void mark_loose(const mg_game *g, mg_cards_state *c)
     }
 }
 
-/* A row of the same victim that nothing is taken from: a set of the colour, or of another one. */
+/* A row of the same victim from which nothing is taken: a set of the colour, or a row of another
+ * one. */
 static mg_cards_row *row_beside(const mg_game *g, mg_cards_state *c, bool set)
 {
     int victim = mg_spot_seat(c->act.spot), base = c->row_at[victim];
@@ -544,7 +546,7 @@ static mg_cards_row *row_beside(const mg_game *g, mg_cards_state *c, bool set)
     return NULL;
 }
 
-/* The same victim gets a set of the colour from the pile, as far as that has the cards. */
+/* Gives the same victim a set of the colour from the pile, if the pile has the cards. */
 static void add_set(const mg_game *g, mg_cards_state *c)
 {
     int victim = mg_spot_seat(c->act.spot), at = c->row_at[victim] + c->row_n[victim];
@@ -624,7 +626,8 @@ static mg_frame *frame_of(mg_state *s, int kind)
 
 enum { WRONG = -1 };
 
-/* 1: the row can be tried on the state; 0: it cannot; WRONG: what is said is something else. */
+/* Returns 1: the row was tried on the state; 0: it cannot be tried; WRONG: another invariant was
+ * reported, or none. */
 static int try_on(const struct row *row, const mg_game *g, const mg_state *given)
 {
     static mg_state s;
@@ -636,7 +639,7 @@ static int try_on(const struct row *row, const mg_game *g, const mg_state *given
     }
     const char *bad = mg_state_check(g, &s);
     if (bad && !mg_state_check(g, given)) {
-        return 0; /* what the row prepares does not go with the rest of this state */
+        return 0; /* the preparation of the row contradicts the rest of this state */
     }
     s = *given;
     row->apply(g, &s, frame_of(&s, row->kind), true);
@@ -667,10 +670,10 @@ static int try_kept(const struct row *row)
     return tried;
 }
 
-/* What became of each row, and how many have met no state yet. */
+/* The result of each row, and how many rows have not been tried yet. */
 static int tried[sizeof rows / sizeof rows[0]], untried;
 
-/* Rows that no state kept will do for are tried on all states of more games. */
+/* Rows that could not be tried on any kept state are tried on all states of more games. */
 static bool try_untried(const mg_game *g, const mg_state *s, mg_rng *rng)
 {
     (void)rng;
@@ -706,7 +709,7 @@ static void test_rows(void **state)
     assert_int_equal(wrong, 0);
 }
 
-/* ---- decks of one's own ---- */
+/* ---- changed decks ---- */
 
 static bool is_valid(const mg_game *g, const mg_state *s, mg_rng *rng)
 {

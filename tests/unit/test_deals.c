@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Offers to a steward, and what it says of them: fair ones are accepted, of others it names the
- * price, and nothing makes it give the game away. negotiations.def has a row for each. */
+ * Offers to a steward, and its answers: it accepts fair offers, names its price for others, and
+ * accepts no offer that would lose it the game. negotiations.def has a row for each. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -23,7 +23,7 @@ typedef struct offer {
     int line; /* of negotiations.def */
     const char *position;
     int maker, asked;
-    const char *answer; /* a part of what is said of it */
+    const char *answer; /* a part of the expected text */
     const char *why;
     const char *draft;
 } offer;
@@ -68,7 +68,7 @@ static const char *ask(mg_engine *e, const char *request)
     return mg_engine_answer(e, request, strlen(request));
 }
 
-/* The engine before the offer is made. */
+/* Sets up the engine before the offer is made. */
 static mg_engine *begin(const offer *o)
 {
     mg_engine *e = mg_engine_new();
@@ -86,7 +86,7 @@ static mg_engine *begin(const offer *o)
     return e;
 }
 
-/* Whether the answer is the one wanted; what was said instead is shown. */
+/* Whether the answer is the expected one; if not, it is printed. */
 static bool is_answered(const offer *o)
 {
     mg_engine *e = begin(o);
@@ -137,7 +137,8 @@ static int countered(mg_engine *e, const offer *o)
     return 0;
 }
 
-/* Who is asked for more than the price that is named on request would learn to ask first. */
+/* The counter-offer must not ask for more than the price that the steward names on request;
+ * otherwise it would pay to ask first. */
 static void counters_ask_no_more_than_quotes(void **state)
 {
     int seen = 0;
@@ -159,7 +160,8 @@ static void counters_ask_no_more_than_quotes(void **state)
     assert_true(seen >= 3);
 }
 
-/* US-16: who buys a deed pays for it: no sum that it does not pay makes the deed worth buying. */
+/* US-16: a deed cannot be given away, so the extra cash that the steward asks for must be less than
+ * the price of the deed. */
 static void names_no_price_beyond_what_it_pays(void **state)
 {
     static const char load[] =

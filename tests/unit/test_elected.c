@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Cards whose elected sits in Jail (HD-R28), with effects that no card has which is voted on in a
- * shipped edition. */
+ * Cards whose elected sits in Jail (HD-R28), with effects that no voted card of a shipped edition
+ * has. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>

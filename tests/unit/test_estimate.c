@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What sums say: bins, means, shares, quantiles, differences, and the correction for many of them,
- * against figures that were published or worked out by hand. */
+ * Estimates from sums: bins, means, shares, quantiles, differences, and the correction for many
+ * comparisons, compared with figures that were published or computed by hand. */
 #include "sim/sim_parts.h"
 
 #include "magie/rng.h"
@@ -53,7 +53,7 @@ static void bins_are_exact_and_then_an_octave_has_128(void **unused)
 
     static const struct {
         int64_t number;
-        int bin; /* from that of 0 on */
+        int bin; /* from the bin of 0 on */
     } row[] = {
         {0,          0        },
         {255,        255      },
@@ -81,7 +81,7 @@ static void bins_are_exact_and_then_an_octave_has_128(void **unused)
     assert_int_equal(mg_bin_of(INT64_MAX), MG_BINS - 1);
 }
 
-/* Each begins where the one before ends. */
+/* Each bin begins where the one before ends. */
 static void check_bins(int bins, int (*of)(int64_t), int64_t (*from)(int), double widest)
 {
     for (int bin = 0; bin < bins; bin++) {
@@ -126,7 +126,7 @@ static void a_mean_has_its_interval(void **unused)
     }
 }
 
-/* Sums so large that neither fits a double: the variance of two numbers side by side is still 0.5.
+/* Sums too large to be exact in a double: the variance of two neighbouring integers is still 0.5.
  */
 static void large_numbers_lose_nothing(void **unused)
 {
@@ -163,8 +163,8 @@ static void shares_have_wilsons_interval(void **unused)
     }
 }
 
-/* How often the interval of n games holds a share, exactly: a sum over the binomial distribution.
- */
+/* The exact probability that the interval of n games contains a share: a sum over the binomial
+ * distribution. */
 static double coverage_of(double share, int n)
 {
     double held = 0;
@@ -180,7 +180,8 @@ static double coverage_of(double share, int n)
     return held;
 }
 
-/* Without the distribution of Poisson it would be 84 % at its worst, for a game in 2100. */
+/* Without the Poisson distribution the coverage would be 84 % at its worst, for one game in 2100.
+ */
 static void rare_shares_are_held(void **unused)
 {
     (void)unused;
@@ -219,7 +220,7 @@ static void few_games_are_less_sure(void **unused)
     }
 }
 
-/* Of 95 in 100 samples of six throws of three dice the interval holds 10.5: with the normal
+/* For 95 in 100 samples of six throws of three dice the interval contains 10.5; with the normal
  * distribution's 1.96 it would be 89. */
 static void intervals_hold_the_mean(void **unused)
 {
@@ -242,8 +243,8 @@ static void intervals_hold_the_mean(void **unused)
     near_to((double)held / SAMPLES, 0.95, 0.008);
 }
 
-/* Every game shared by two: four times less varied than games won or lost. 75 games of halves, 25
- * of nothing. */
+/* Every game shared by two: four times less varied than games won or lost. 75 games with half a
+ * win, 25 with none. */
 static void split_shares_are_surer(void **unused)
 {
     mg_moment split = {0}, whole = {0};
@@ -260,7 +261,7 @@ static void split_shares_are_surer(void **unused)
     near_to(mg_estimate_of(&(mg_moment){.n = 1000}, MG_FIG_SHARED).low, 0, 0);
 }
 
-/* A half and a third: that they are so near each other says little of other games. */
+/* Shares of a half and a third: their small spread says little about other games. */
 static void few_split_shares_are_not_sure(void **unused)
 {
     mg_moment m = {0};
@@ -286,9 +287,9 @@ static void nothing_is_known_of_no_games(void **unused)
 
 /* ---- quantiles ---- */
 
-/* A hundred numbers from 1 to 100: the median is the 50th. Between the 40th and the 61st lies the
- * middle of the law that they came from in 96.5 % of samples (the binomial of 100 throws of a
- * coin), between the 41st and the 60th in 94.3 %. */
+/* A hundred numbers from 1 to 100: the median is the 50th. The median of the distribution lies
+ * between the 40th and the 61st in 96.5 % of samples (the binomial of 100 throws of a coin),
+ * between the 41st and the 60th in 94.3 %. */
 static mg_bin bin[MG_BINS];
 
 static void count(int64_t number)
@@ -328,7 +329,8 @@ static void quantiles_below_0(void **unused)
     check_quantile(0.5, -51, -61, -40);
 }
 
-/* Where a bin holds many numbers, the ends lie outwards, and what is alike is exact. */
+/* Where a bin holds many numbers, the ends of the interval lie at its outer edges; if all numbers
+ * are equal, the result is exact. */
 static void quantiles_of_large_numbers(void **unused)
 {
     (void)unused;
@@ -352,7 +354,8 @@ static void quantiles_of_large_numbers(void **unused)
 
 /* ---- differences ---- */
 
-/* The table of the normal law: 5 % lie beyond 1.960, 1 % beyond 2.576, 0.27 % beyond 3. */
+/* From the table of the normal distribution: 5 % lie beyond 1.960, 1 % beyond 2.576, 0.27 % beyond
+ * 3. */
 static void chance_follows_the_normal_law(void **unused)
 {
     static const struct {
@@ -399,8 +402,8 @@ static void samples_that_are_no_pairs_add_their_variances(void **unused)
     assert_int_equal(mg_difference_between(&of_a, &none, MG_FIG_TURNS).n, 0);
 }
 
-/* Games of two seeds that are all alike say nothing of rare ones: no interval, not one of width 0.
- */
+/* If all games of two seeds are alike, they say nothing about rare games: there is no interval,
+ * rather than one of width 0. */
 static void samples_without_variance_have_no_interval(void **unused)
 {
     static const int threes[] = {3, 3, 3, 3}, fives[] = {5, 5, 5};
@@ -439,8 +442,9 @@ static void pairs_that_differ_are_a_kind(void **unused)
     near_to(e.high, 0.196032, 2e-6);
 }
 
-/* Fewer than ten that differ say nothing of how far games may differ that were not seen, but of a
- * share: by 1. Poisson's interval of 9 ends at 17.1064, of none at 3.8415. */
+/* If fewer than ten pairs differ, they do not show how far unseen games may differ. Only shares
+ * have an interval, because they differ by at most 1. Poisson's interval of 9 ends at 17.1064, of
+ * none at 3.8415. */
 static void few_that_differ_have_no_interval(void **unused)
 {
     mg_moment m = {0}, won = {0}, small = {0};
@@ -458,13 +462,13 @@ static void few_that_differ_have_no_interval(void **unused)
     add(&won, 9, MG_WHOLE);
     near_to(mg_difference_of(&won, MG_FIG_DECIDED).high, 17.1064 / 409, 1e-6);
     near_to(mg_difference_of(&won, MG_FIG_DECIDED).low, -17.1064 / 409, 1e-6);
-    add(&small, 3, 0); /* of six games three are no few */
+    add(&small, 3, 0); /* of six games three are not few */
     add(&small, 3, 7);
     assert_true(isfinite(mg_difference_of(&small, MG_FIG_TURNS).high));
 }
 
-/* How often the interval holds the mean of 400 games of which each differs by 1 with this chance,
- * exactly; where there is none, it says nothing wrong. */
+/* The exact probability that the interval contains the mean of 400 games, each of which differs by
+ * 1 with a given probability. No interval counts as correct. */
 static double coverage_of_rare(double chance)
 {
     double held = 0;
@@ -482,7 +486,7 @@ static double coverage_of_rare(double chance)
     return held;
 }
 
-/* By Student's interval alone it would be 92 % for 1 in 30. */
+/* With Student's interval alone it would be 92 % for a probability of 1 in 30. */
 static void rare_differences_are_held(void **unused)
 {
     (void)unused;
@@ -491,9 +495,9 @@ static void rare_differences_are_held(void **unused)
     }
 }
 
-/* 380 games end with three seats out, 20 are cut off, with one or two. The upper end by hand as
- * above: Poisson's interval of 20 goes from 12.948 to 30.890, of 380 from 343.666 to 420.176. The
- * lower end is that of octaves: 10 games of 1, 390 of 2 or 3. */
+/* 380 games end with three seats out, 20 are cut off, with one or two. The upper end computed by
+ * hand as above: Poisson's interval of 20 goes from 12.948 to 30.890, of 380 from 343.666 to
+ * 420.176. The lower end is that of octaves: 10 games of 1, 390 of 2 or 3. */
 static void games_that_were_cut_off_are_a_kind(void **unused)
 {
     mg_sums *sums = calloc(1, sizeof *sums);
@@ -518,7 +522,7 @@ static void games_that_were_cut_off_are_a_kind(void **unused)
     free(sums);
 }
 
-/* Of nine games three were cut off and are alike. The six others are not few. */
+/* Three of nine games were cut off and are alike. The six others do not count as few. */
 static void six_of_nine_are_not_few(void **unused)
 {
     mg_sums *sums = calloc(1, sizeof *sums);
@@ -570,7 +574,8 @@ static void games_far_away_may_be_more(void **unused)
     mg_results_free(r);
 }
 
-/* A guarded arm: of what was cut off there are shares and ranks, lengths are of the other games. */
+/* An arm whose games can be cut off: shares and ranks count the games that were cut off, lengths do
+ * not. */
 static void games_are_left_out(void **unused)
 {
     mg_sums *sums = calloc(2, sizeof *sums);
@@ -626,8 +631,8 @@ static mg_estimate partly(int (*game)[2], int n)
 
 enum { PARTLY = 24 };
 
-/* Where all games are common the variance is that of the differences, where none is, the sum of
- * both; between them the sum less twice the common part, here worked out game by game. */
+/* If all games are common, the variance is that of the differences; if none is, it is the sum of
+ * both; otherwise it is the sum less twice the common part, here computed game by game. */
 static void common_games_are_taken_off(void **unused)
 {
     int game[PARTLY][2], apart[2 * PARTLY][2] = {{0}}, some[PARTLY][2];
@@ -676,8 +681,8 @@ static void check_holm(const double *p, const double *wanted, int n)
 }
 
 /* S. Holm, A simple sequentially rejective multiple test procedure, Scandinavian Journal of
- * Statistics 6 (1979): the k-th smallest of n is held against 0.05 / (n - k + 1), until one fails.
- * The examples are worked out by hand from that. */
+ * Statistics 6 (1979): the k-th smallest of n is compared with 0.05 / (n - k + 1), until one fails.
+ * The examples are computed by hand from that. */
 static void many_differences_are_corrected(void **unused)
 {
     static const double first[] = {0.01, 0.04, 0.03, 0.005},

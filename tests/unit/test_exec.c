@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Who hears of programs that fail as bots, while others play: the last who said so, and nobody
- * after another has. */
+ * Which listener is told of programs that fail as bots, while others play: the one set last, and no
+ * earlier one any more. */
 #include "magie/exec.h"
 #include "magie/match.h"
 
@@ -25,7 +25,7 @@ typedef struct hearing {
     atomic_int begun, over;
 } hearing;
 
-/* Takes a while, in which another may want to hear. */
+/* A listener that takes a while, so that another one can be set meanwhile. */
 static void hear(void *user, const char *text)
 {
     hearing *h = user;
@@ -78,13 +78,13 @@ static void listeners_take_turns(void **unused)
     }
     assert_int_equal(first.begun, 1);
     mg_exec_on_failure(hear, &second);
-    assert_int_equal(first.over, 1); /* what it was being told it has heard */
+    assert_int_equal(first.over, 1); /* the call waited for the listener in use */
     assert_int_equal(pthread_join(player, &fault), 0);
     assert_null(fault);
     mg_exec_close();
     assert_int_equal(second.begun, 0);
     assert_null(decide(m));
-    assert_int_equal(second.over, 0); /* the program is out until the next game */
+    assert_int_equal(second.over, 0); /* the program is not asked again until the next game */
     mg_match_free(m);
     m = begin();
     assert_null(decide(m));

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Fair dice: draws are the same numbers everywhere and evenly spread; who may commit and tell when;
- * who does not tell is not waited for long; what is kept goes on with the same dice. */
+ * Fair dice: draws are the same numbers everywhere and uniformly distributed; who may commit and
+ * reveal a seed and when; a member who does not reveal is not waited for long; a stored room
+ * continues with the same dice. */
 #include "net/fair_dice.h"
 #include "play/room.h"
 
@@ -100,7 +101,7 @@ static bool table_has(const char *text)
     return strstr(ask(MG_ONLOOKER, "{\"do\": \"table\"}"), text) != NULL;
 }
 
-/* As other programs compute them, by docs/rooms.md. */
+/* Draws computed independently, as docs/rooms.md describes them. */
 static void test_vectors(void **state)
 {
     static const uint32_t first[] = {3, 4, 29, 2, 0, 3, 24, 9};
@@ -135,7 +136,8 @@ static void test_no_key(void **state)
     assert_false(mg_fair_dice.key(text, key));
 }
 
-/* Chi squared of 36,000 throws; and large numbers, of which a remainder of 32 bits would be off. */
+/* Chi squared of 36,000 throws; and draws from large ranges, for which a remainder of 32 bits would
+ * be biased. */
 static void test_even(void **state)
 {
     enum { THROWS = 36000, SIDES = 36 };
@@ -154,7 +156,7 @@ static void test_even(void **state)
 
         sum += off * off * SIDES / THROWS;
     }
-    assert_true(sum < 75); /* one key in ten thousand; this one is fixed */
+    assert_true(sum < 75); /* only one key in ten thousand exceeds this; the key is fixed */
     for (int k = 0; k < 3; k++) {
         assert_in_range(thirds[k], THROWS / 3 - 400, THROWS / 3 + 400);
     }
@@ -175,7 +177,7 @@ static void test_telling(void **state)
     assert_true(table_has("\"stage\":\"open\"") && table_has("\"telling\":true"));
     assert_false(table_has("\"secret\"") || table_has("\"seed\""));
     refuses(0, "{\"do\": \"begin\"}", "has begun");
-    refuses(0, line, "waited for"); /* hers was drawn for her */
+    refuses(0, line, "waited for"); /* the room drew her seed for her */
     snprintf(line, sizeof line, "{\"do\": \"seed\", \"commit\": \"%s\"}", zeros);
     refuses(1, line, "told already");
     char other[MG_FAIR_SECRET];
@@ -200,7 +202,8 @@ static void test_silent(void **state)
     assert_true(table_has("\"stage\":\"playing\"") && table_has("\"silent\":true"));
 }
 
-/* Who goes away while seeds are told: there is no game, and what was told is of no use. */
+/* A member who leaves while seeds are revealed: no game begins, and the revealed seeds are not
+ * used. */
 static void test_leaves(void **state)
 {
     (void)state;
@@ -223,7 +226,7 @@ static void test_leaves(void **state)
     assert_false(table_has("\"refused\""));
 }
 
-/* The dice cannot be made of what was told: that is said until the host begins anew. */
+/* The revealed seeds cannot give dice: that is reported until the host begins again. */
 static bool no_key(const char *text, uint8_t key[MG_FAIR_KEY])
 {
     (void)text;
@@ -251,7 +254,7 @@ static void test_no_dice(void **state)
     assert_false(table_has("\"refused\""));
 }
 
-/* Read again in the middle, the room throws what it would have thrown. */
+/* A room that is read again in the middle of a game throws the same dice. */
 static void test_kept(void **state)
 {
     mg_err err = {0};

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Records while calls fail, each in turn, once or from then on: memory, files, disks. What is done
- * all the same is done whole; the rest is refused with its reason. An engine that has refused a
- * request for want of memory does it when asked again, as if nothing had been. Calls that are only
- * interrupted are made again. */
+ * Records while calls fail, each in turn, once or from then on: memory, files, disks. An operation
+ * that succeeds despite a fault is done completely; the others are refused with a reason. An engine
+ * that has refused a request for lack of memory carries it out when asked again. Calls that are
+ * only interrupted are made again. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -141,7 +141,7 @@ static mg_match *match_of(uint64_t number)
     return m;
 }
 
-/* Of which a seat gets to know more than its actions tell. */
+/* A game of which a seat learns more than its actions show. */
 static mg_match *with_facts(void)
 {
     for (uint64_t number = WALKED;; number++) {
@@ -158,8 +158,8 @@ static mg_match *with_facts(void)
     }
 }
 
-/* What an operation came to, as text to be freed after the faults; NULL: refused, and err says why.
- */
+/* The result of an operation, as text to be freed after the faults; NULL: refused, and err says
+ * why. */
 typedef mg_match *make_match(void);
 typedef mg_status act(void);
 
@@ -231,7 +231,7 @@ static mg_status keep_alive(void)
     return status ? status : closed;
 }
 
-/* Refused, with a reason that is one. */
+/* Whether an operation was refused with a valid reason. */
 static void check_refused(const char *what, fault_kind kind, long k, mg_status status)
 {
     if (!status || !err.text[0] || strstr(err.text, "not JSON") || strstr(err.text, "Success")) {
@@ -279,7 +279,7 @@ static void check_act(const char *what, fault_kind kind, int with, act *run)
             } else if (status) {
                 check_refused(what, kind, k, status);
             }
-            assert_int_equal(run(), MG_E_OK); /* it leaves nothing in the way */
+            assert_int_equal(run(), MG_E_OK); /* it leaves no file behind */
         }
     }
 }
@@ -326,7 +326,7 @@ static void files_that_fail(void **unused)
     unlink(path);
 }
 
-/* Interrupted, or of a file that cannot be synced or locked. */
+/* Calls that are interrupted, or a file that cannot be synced or locked. */
 static void calls_are_made_again(void **unused)
 {
     static const struct {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Files: read whole, written whole or not at all, behind links, with the rights they had, by one
- * program at a time. */
+ * Files: read completely, written completely or not at all, also through links, with unchanged
+ * permissions, by one program at a time. */
 #include "record/matches/locked_file.h"
 
 #include "magie/file.h"
@@ -115,7 +115,7 @@ static void what_cannot_be_written_is_told(void **state)
     memset(name, 'x', sizeof name);
     name[sizeof name - 1] = '\0';
     check_refused(name, "cannot be written: File name too long");
-    name[PATH_MAX - 1] = '\0'; /* has no room for the temporary file's */
+    name[PATH_MAX - 1] = '\0'; /* the name leaves no room for that of the temporary file */
     check_refused(name, "cannot be written: File name too long");
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Which games of a simulation are followed: as many as asked for, and players in each seat of them
- * as often as in all games. */
+ * Which games of a simulation are followed: as many as asked for, and each player as often in each
+ * seat of them as in all games. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,8 +11,8 @@
 
 #include <math.h>
 
-/* Standard errors by which a count may be off. There are about 600 counts: by chance alone about
- * one in 30 such tests would have one that is off by so many; the seed is fixed. */
+/* The allowed deviation of a count in standard errors. There are about 600 counts, so about one in
+ * 30 such tests would have a larger deviation by chance alone; the seed is fixed. */
 static const double ERRORS_MAX = 4.5;
 
 static void seats_of_followed_games(void **state)

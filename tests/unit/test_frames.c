@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What each field of a frame may hold, by its role: the values at its bounds and those beyond. */
+ * The allowed values of each field of a frame, by its role: tests the values at its bounds and
+ * beyond. */
 #include "rules/core/core.h"
 #include "rules/core/frames.h"
 
@@ -175,7 +176,7 @@ static void test_noes(void **state)
     assert_false(mg__role_holds(&cards, &s, &f, MG_ROLE_KIND_SOME, cards.deck.kind_n));
 }
 
-/* The fields of dice depend on what they are thrown for. */
+/* The fields of a dice frame depend on the purpose of the throw. */
 static void test_fields_by_step(void **state)
 {
     mg_frame f = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Hints: what plainly wins is advised, an offer is written out, and whoever is not asked gets none.
- */
+ * Hints: a clearly winning action is advised, an offer is written out, and a seat that is not to
+ * act gets no hint. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -66,7 +66,7 @@ static void test_wins(void **state)
     mg_match_free(m);
 }
 
-/* Ten minutes are not used up where one choice is plainly better. */
+/* A budget of ten minutes is not used up if one choice is clearly better. */
 static void test_time(void **state)
 {
     static const mg_analyst_budget minutes = {.milliseconds = 600000, .most = 3};
@@ -107,7 +107,7 @@ static void test_offer(void **state)
     mg_match_free(m);
 }
 
-/* A game in memory is looked at as its log would be. */
+/* A game in memory is analyzed in the same way as its log. */
 static void test_match_annotated(void **state)
 {
     mg_match *m =

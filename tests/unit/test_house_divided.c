@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * What House Divided added to editions: votes, buses, cards that are voted on, and what a row says
- * of its source. Mistakes are reported at their place, games that the tables have no figures for
- * are refused, and the shipped tables say what the rules count on. */
+ * The parts of editions that House Divided uses: votes, buses, cards that are voted on, and the
+ * provenance of rows. Mistakes are reported with their place, games for which the tables have no
+ * figures are refused, and the shipped tables have the values that the rules rely on. */
 #include "magie/game.h"
 #include "magie/json.h"
 #include "magie/loader.h"
@@ -228,7 +228,7 @@ static void check_told(const char *ini, const char *told)
 
 #define MINE(edition) "[edition]\nname = mine\nextends = " edition "\n"
 
-/* A figure that the edition below could do without is missing, not 0. */
+/* A figure that the extended edition did not need counts as missing, not as 0. */
 static void test_extends(void **state)
 {
     const mg_edition *below = mg_edition_find("house-divided");
@@ -325,7 +325,7 @@ static void test_endless_draws(void **state)
     }
 }
 
-/* ---- games that the tables do not reach for ---- */
+/* ---- games for which the tables are not sufficient ---- */
 
 static void check_game(const char *edition, int seat_n, mg_options options, const char *told)
 {
@@ -409,7 +409,7 @@ static void test_hash(void **state)
 
 /* ---- the shipped tables ---- */
 
-/* What was compiled in is what the folder says, to the byte. */
+/* The compiled-in edition equals the one in the folder, to the byte. */
 static void test_compiled_in(void **state)
 {
     const mg_edition *shipped = mg_edition_find("house-divided");
@@ -550,7 +550,7 @@ static void test_decks(void **state)
     assert_int_equal(count_effect(1, MG_FX_JAIL_FREE), 0);
 }
 
-/* ---- the Treasury's last pieces ---- */
+/* ---- the last buildings of the Treasury ---- */
 
 static mg_game game;
 static mg_state position;
@@ -595,7 +595,7 @@ static int level_of(const char *slug)
     return 0;
 }
 
-/* HD-S5: groups change hands with their hotels, though these are all that there are. */
+/* HD-S5: groups change their owner with their hotels, although the Treasury has no others left. */
 static void test_last_hotels(void **state)
 {
     (void)state;

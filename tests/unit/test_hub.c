@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Guests of a hub: coming, going and coming back, what each is told and when, what is kept when the
- * program ends or the disk is full, and what strangers may use up. */
+ * Guests of a hub: connecting, leaving and coming back, the messages that each gets and when, what
+ * stays stored when the program ends or the disk is full, and the limits on requests and memory for
+ * strangers. */
 #include "net/hub/hub.h"
 
 #include <jansson.h>
@@ -118,7 +119,7 @@ static void drop_all(mg_guest *guest)
     }
 }
 
-/* Hands a line in and takes the answer, whatever is said before and after it. */
+/* Sends a request and returns its answer, skipping messages before and after it. */
 static json_t *ask(mg_guest *guest, const char *line)
 {
     json_t *answer = NULL;
@@ -154,7 +155,7 @@ static const char *text_of(const json_t *object, const char *key)
     return text ? text : "";
 }
 
-/* What a guest is told next has that word as its message. */
+/* Checks the kind of the next message for a guest. */
 static void is_told(mg_guest *guest, const char *word)
 {
     json_t *line = next(guest);
@@ -224,7 +225,7 @@ static void test_two_play(void **state)
     drop_all(onlooker);
     drop_all(other);
     say(first, "{\"id\": 8, \"do\": \"act\", \"action\": \"roll\"}");
-    assert_null(next(first)); /* nothing before it is kept */
+    assert_null(next(first)); /* earlier messages are dropped */
     assert_null(next(onlooker));
     settle();
     answer = next(first);
@@ -241,7 +242,7 @@ static void test_two_play(void **state)
     mg_hub_leave(hub, t.ben, now);
 }
 
-/* How many cards a guest is told of that its seat draws, and that others do. */
+/* Counts the named cards that a guest is told of: drawn by its own seat, and by others. */
 static void count_cards(mg_guest *guest, int seat, int *own, int *others)
 {
     json_t *line, *event;
@@ -261,8 +262,8 @@ static void count_cards(mg_guest *guest, int seat, int *own, int *others)
     }
 }
 
-/* Where something is drawn, everybody is told what they may know; where nothing is, all the same.
- */
+/* After a secret draw everybody is told what they may know; after other actions all are told the
+ * same. */
 static void test_secrets(void **state)
 {
     table t = sit_two("{\"do\": \"set\", \"edition\": \"deal\"}");
@@ -290,7 +291,7 @@ static void test_secrets(void **state)
     mg_hub_leave(hub, t.ben, now);
 }
 
-/* Inside a room no other one can be opened, found or joined by the same connection. */
+/* A connection in a room cannot open, look up or join another room. */
 static void test_inside(void **state)
 {
     static const char *const verbs[] = {"create", "find", "join", "watch", "resume"};
@@ -316,7 +317,7 @@ static void test_inside(void **state)
     mg_hub_leave(hub, guest, now);
 }
 
-/* Who looks whether there is a room is refused nothing, and is still outside. */
+/* A guest may ask whether a room exists and does not enter it by that. */
 static void test_found(void **state)
 {
     table t = sit_two("{\"do\": \"set\", \"onlookers\": false}");
@@ -376,7 +377,8 @@ static void test_doors(void **state)
     mg_hub_leave(hub, t.ben, now);
 }
 
-/* After the program has ended, or the room has left the memory, all is as it was. */
+/* After the program has ended, or the room has been removed from memory, everything is as before.
+ */
 static void come_back(const table *t, int seat, int ply)
 {
     mg_guest *guest = enter();
@@ -439,7 +441,7 @@ static mg_guest *resume(const table *t, int seat)
     return guest;
 }
 
-/* A host who does not come back is followed by who is there, and that is kept. */
+/* If the host does not come back, a present member becomes the host, and that is stored. */
 static void test_host_away(void **state)
 {
     (void)state;
@@ -470,7 +472,8 @@ static void test_host_away(void **state)
     mg_hub_leave(hub, t.ben, now);
 }
 
-/* Where a seat is open already, another window is no news; what was said last is not said again. */
+/* If a seat is already open in one window, another window causes no message; the last chat is not
+ * sent again. */
 static void test_another_window(void **state)
 {
     (void)state;
@@ -492,7 +495,7 @@ static void test_another_window(void **state)
     mg_hub_leave(hub, t.ben, now);
 }
 
-/* ---- what is said ---- */
+/* ---- chat ---- */
 
 typedef struct kept_texts {
     char table[8192], chat[16384];
@@ -527,8 +530,8 @@ static void resumes(const table *t, mg_guest *guest, int n, const char *first, c
     json_decref(whole);
 }
 
-/* A line is kept by itself: the table is not written for it. The last fifty come back, and what is
- * said then follows them. */
+/* A line of chat is stored by itself, without writing the table. The last fifty come back, and
+ * later lines follow them. */
 static void test_talk(void **state)
 {
     table t = sit_two("{\"do\": \"set\", \"edition\": \"standard\"}");
@@ -563,7 +566,7 @@ static void test_talk(void **state)
     }
 }
 
-/* Earlier versions kept it in the table. It is kept by itself from the next line on. */
+/* Earlier versions stored the chat in the table. From the next line on it is stored by itself. */
 static void test_talk_in_table(void **state)
 {
     table t = sit_two("{\"do\": \"set\", \"edition\": \"standard\"}");
@@ -594,7 +597,7 @@ static void test_talk_in_table(void **state)
     mg_hub_leave(hub, guest, now);
 }
 
-/* A person whose place is kept by a bot, a clock: what is due happens without a line. */
+/* A bot in place of an absent person, and a clock: timed actions happen without any request. */
 static void test_bots_play(void **state)
 {
     mg_guest *guest = enter();
@@ -622,8 +625,8 @@ static void test_bots_play(void **state)
     mg_hub_leave(hub, guest, now);
 }
 
-/* Rooms that wait for time are called when theirs has come, each for itself, whatever the order in
- * which they were opened, changed and left. */
+/* Each room that waits for a time is called at its time, in whichever order rooms were opened,
+ * changed and left. */
 static void test_many_wait(void **state)
 {
     enum { ROOMS = 20 };
@@ -673,7 +676,7 @@ static void test_many_wait(void **state)
     assert_int_equal(mg_hub_due(hub), -1);
 }
 
-/* Nothing can be written any more, or everything again. */
+/* Makes all writes to the store fail, or succeed again. */
 static void fill_disk(bool full)
 {
     struct rlimit limit;
@@ -684,7 +687,7 @@ static void fill_disk(bool full)
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
 }
 
-/* The next line for a guest says that the request of that id was not kept. */
+/* The next line for a guest says that the request with that id was not stored. */
 static void is_taken_back(mg_guest *guest, int id)
 {
     json_t *answer = next(guest);
@@ -695,7 +698,7 @@ static void is_taken_back(mg_guest *guest, int id)
     json_decref(answer);
 }
 
-/* What a guest is told next has that word as its message. Returns its number. */
+/* Checks the kind of the next message for a guest. Returns its number. */
 static int64_t number_told(mg_guest *guest, const char *word)
 {
     json_t *line = next(guest);
@@ -706,8 +709,8 @@ static int64_t number_told(mg_guest *guest, const char *word)
     return seq;
 }
 
-/* What cannot be kept has not happened, and nobody has been told of it. Who asked for nothing gets
- * no answer, and messages are counted on. */
+/* A change that cannot be stored has not happened, and nobody is told of it. A guest without a
+ * request gets no answer, and the numbers of messages have no gap. */
 static void test_full_disk(void **state)
 {
     (void)state;
@@ -736,7 +739,7 @@ static void test_full_disk(void **state)
     mg_hub_leave(hub, t.ben, now);
 }
 
-/* A bot whose move cannot be kept tries it again and again: nobody hears of it. */
+/* A bot whose action cannot be stored tries it again and again, without messages to anybody. */
 static void test_full_disk_of_bot(void **state)
 {
     mg_guest *guest = enter();
@@ -768,7 +771,8 @@ static void count_kept(void *context, const mg_kept_room *kept)
     ++*(int *)context;
 }
 
-/* Who could not come in is outside, and a room that could not be opened is not there. */
+/* A guest whose joining could not be stored is outside, and a room whose opening could not be
+ * stored does not exist. */
 static void test_full_disk_at_door(void **state)
 {
     mg_guest *ada = enter(), *ben = enter();
@@ -809,7 +813,8 @@ static void test_full_disk_at_door(void **state)
     mg_hub_leave(hub, ada, now);
 }
 
-/* Who could not give up a seat has it still. Who has gone is away all the same. */
+/* A member whose leaving could not be stored still has the seat. A closed connection counts as away
+ * all the same. */
 static void test_full_disk_of_leaving(void **state)
 {
     (void)state;
@@ -834,8 +839,8 @@ static void test_full_disk_of_leaving(void **state)
     mg_hub_leave(hub, t.ada, now);
 }
 
-/* A game that begins once the time for its seeds is up, and cannot be stored, is open again: both
- * learn of the other seeds that are wanted now. */
+/* If a game begins because the time for its seeds is up, and cannot be stored, its table is open
+ * again: both members are told that new seeds are wanted. */
 static void test_full_disk_of_beginning(void **state)
 {
     static const char seed[] = "{\"do\": \"seed\", \"commit\": \"0123456789abcdef0123456789abcdef"
@@ -868,9 +873,9 @@ static void test_full_disk_of_beginning(void **state)
 
 /* ---- rooms that nobody uses ---- */
 
-static mg_store_kind watched; /* SQLite's, of which some calls are counted */
-static int touched, looked;   /* rooms in use that were noted, looks for old rooms */
-static int old;               /* that are found then */
+static mg_store_kind watched; /* the SQLite store, with some calls counted */
+static int touched, looked;   /* rooms marked as in use, and searches for old rooms */
+static int old;               /* rooms found by such a search */
 
 static mg_status note_touch(mg_store *of, const char *room, mg_err *err)
 {
@@ -895,8 +900,8 @@ static void settles(int wanted_touched, int wanted_looked)
     assert_int_equal(looked, wanted_looked);
 }
 
-/* At the start and every hour; all the sooner where there were too many to drop at once. Rooms in
- * memory are in use. */
+/* Old rooms are dropped at the start and every hour, or earlier if there were too many to drop at
+ * once. Rooms in memory are in use. */
 static void test_sweep(void **state)
 {
     mg_hub_limits limits = mg_hub_usual_limits;
@@ -927,7 +932,7 @@ static void test_sweep(void **state)
     mg_hub_leave(hub, ada, now);
 }
 
-/* Without an end nothing is dropped, and it is noted all the same what is in use. */
+/* Without a time limit no room is dropped, but rooms in use are still marked. */
 static void test_no_sweep(void **state)
 {
     (void)state;
@@ -976,12 +981,12 @@ static void test_limits(void **state)
     for (int k = 0; k < 30; k++) {
         say(guest[1], "{\"do\": \"table\"}");
     }
-    assert_int_equal(mg_guest_ends(guest[1]), MG_GUEST_OUT); /* asks on and on */
+    assert_int_equal(mg_guest_ends(guest[1]), MG_GUEST_OUT); /* sends requests without end */
     for (int k = 0; k < 31; k++) {
         now += SECOND;
         say(guest[2], "{\"do\": \"table\"}");
     }
-    assert_int_equal(mg_guest_ends(guest[2]), MG_GUEST_OUT); /* and never reads */
+    assert_int_equal(mg_guest_ends(guest[2]), MG_GUEST_OUT); /* and never reads the answers */
     for (int k = 0; k < 6; k++) {
         mg_hub_leave(hub, guest[k], now);
     }
@@ -1032,7 +1037,8 @@ static bool opens(const char *address)
     return opened;
 }
 
-/* Rooms count for their address although who opened them has gone, until they leave the memory. */
+/* Rooms count for the address that opened them, even after the guest has gone, until they are
+ * removed from memory. */
 static void test_rooms_of_address(void **state)
 {
     (void)state;
@@ -1041,7 +1047,7 @@ static void test_rooms_of_address(void **state)
         assert_true(opens("10.0.0.1"));
     }
     assert_false(opens("10.0.0.1"));
-    assert_false(opens("::ffff:10.0.0.1")); /* another way to write it */
+    assert_false(opens("::ffff:10.0.0.1")); /* the same address in another notation */
     assert_true(opens("10.0.0.2"));
     assert_true(opens("2001:db8::1"));
     assert_true(opens("2001:0db8::a:0:0:1"));
@@ -1060,7 +1066,7 @@ static void test_rooms_of_address(void **state)
     assert_false(opens("10.0.0.1"));
 }
 
-/* A room that could not be stored is not there, so it does not count. */
+/* A room that could not be stored does not exist, so it does not count. */
 static void test_rooms_not_stored(void **state)
 {
     (void)state;
@@ -1074,7 +1080,8 @@ static void test_rooms_not_stored(void **state)
     assert_false(opens("10.0.0.1"));
 }
 
-/* Who connects anew has no more requests than before; those of other addresses have. */
+/* A new connection from the same address does not get more requests; other addresses have their own
+ * limit. */
 static void test_requests_of_address(void **state)
 {
     (void)state;
@@ -1104,8 +1111,8 @@ static void test_requests_of_address(void **state)
     mg_hub_leave(hub, two, now);
 }
 
-/* A request that is refused does not use up the next one: who waits a second, as told, is answered,
- * with one request a second, too. */
+/* A refused request does not count: a guest who then waits a second, as told, is answered, even
+ * with a limit of one request a second. */
 static void test_waits_a_second(void **state)
 {
     (void)state;
@@ -1121,7 +1128,8 @@ static void test_waits_a_second(void **state)
     mg_hub_leave(hub, guest, now);
 }
 
-/* Who was sent away, or has left, has no say in the seat any more, and may close the connection. */
+/* A member who was sent away, or has left, cannot act for the seat any more; closing the connection
+ * has no effect on it. */
 static void test_sent_away(void **state)
 {
     mg_guest *ada = enter(), *ben = enter(), *cy = enter();
@@ -1148,7 +1156,8 @@ static void test_sent_away(void **state)
     json_decref(answer);
 }
 
-/* The same in a game: the token opens nothing any more. Nobody may watch where that is agreed. */
+/* The same in a game: the token is invalid. If the table does not allow watching, nobody may watch.
+ */
 static void test_sent_away_in_game(void **state)
 {
     char line[160];

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The JSON writer, and positions both ways: any reachable state exactly, short ones with their
- * defaults, wrong ones by the path of the field or the name of the invariant. */
+ * The JSON writer, and positions both ways: any reachable state is preserved exactly, missing
+ * members get their defaults, mistakes are reported with the path of the field or the name of the
+ * invariant. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of each kind of question some position is met in GAMES games, or in more of them. */
+/* Each kind of frame occurs in the first GAMES games, or is searched for in up to GAMES_MAX. */
 enum {
     GAMES = 60,
     GAMES_MAX = 2000,
@@ -118,7 +119,7 @@ static void full_buffers_stay_whole(void **unused)
     }
 }
 
-/* ---- positions there and back ---- */
+/* ---- positions written and read ---- */
 
 static void check_round_trip(const mg_game *g, const mg_state *s)
 {
@@ -209,7 +210,7 @@ static void check_field(const mg_game *g, int kind, mg_slot slot)
     json_decref(object);
 }
 
-/* What positions of before wrote as numbers is read as what it is today. */
+/* Fields that earlier versions wrote as numbers are still read. */
 static void numbers_of_before_are_read(void **unused)
 {
     /* clang-format off */
@@ -351,7 +352,8 @@ static void what_is_no_action_is_told(void **unused)
     assert_int_equal(mg_json_read_action(&game, "\"0 roll\"", 8, -2, &act, NULL), MG_E_OK);
 }
 
-/* An even spread has one level, another one a level for each site; both forms are read. */
+/* An even spread is written as one level, any other as a level for each site; both forms are read.
+ */
 static void spreads_are_read_in_both_forms(void **unused)
 {
 #define ORANGE "{\"seat\":0,\"kind\":\"sell-down\",\"group\":\"orange\""

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Labels in little space: marks, letters, short names, money, cards kept. */
+ * Short labels: marks, letters, short names, money, kept cards. */
 #include "base/utf8.h"
 #include "random_walk.h"
 #include "record/words/labels.h"
@@ -38,8 +38,8 @@ static void check_marks(const mg_match *m)
     }
 }
 
-/* Letters are all different, of boards of any kind: with two groups of railroads, with groups named
- * alike or by no letter. */
+/* All letters are different on any board: with two groups of railroads, with equal group names or
+ * names without a letter. */
 static void group_letters_differ(void **state)
 {
     char letter[MG_GROUPS_MAX];
@@ -127,7 +127,7 @@ static void money_has_its_symbol(void **state)
     }
 }
 
-/* Numbers that are of nothing have words, too, or none. */
+/* Invalid numbers have a text, too, or an empty one. */
 static void nothing_has_words(void **state)
 {
     enum { BOARDWALK = 27 };
@@ -160,7 +160,7 @@ static void nothing_has_words(void **state)
     assert_null(mg__kept_def(&g, g.kept_n));
 }
 
-/* Words of an edition of one's own may be any. */
+/* A user's edition may have any words. */
 static void own_words_fit(void **state)
 {
     static const struct {
@@ -190,7 +190,8 @@ static void own_words_fit(void **state)
     }
 }
 
-/* What is held, to its seat and to the others; a purse that is cut off ends at a whole amount. */
+/* Texts for the possessions of a seat, as the seat and as others see them; a shortened purse ends
+ * after a whole amount. */
 static void holdings_are_short(void **state)
 {
     /* clang-format off */
@@ -269,7 +270,7 @@ static void check_game(const mg_match *m)
     assert_true(mg_card_text(g, 0)[0] != '\0');
 }
 
-/* What seats see of each other has hidden cards. */
+/* Views of other seats have hidden cards. */
 static void states_have_labels(void **state)
 {
     enum { GAMES = 40, PLIES = 250 };

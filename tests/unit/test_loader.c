@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The loader: every kind of mistake is reported at its place, what spreadsheets export is read,
- * editions extend one another, and the shipped tables say what they should. */
+ * The loader: every kind of mistake is reported with its place, files exported by spreadsheets are
+ * read, editions extend one another, and the shipped tables have the right values. */
 #include "editions/edition_words.h"
 #include "editions/load.h"
 
@@ -197,7 +197,7 @@ static void test_mistakes(void **state)
     }
 }
 
-/* All that is wrong is reported in one go, and the list may be shorter than that. */
+/* All mistakes are reported at once, or as many as fit into the list. */
 static void test_many_mistakes(void **state)
 {
     folder *f = open_standard();
@@ -222,7 +222,7 @@ static void test_many_mistakes(void **state)
     close_folder(f);
 }
 
-/* Those of the file of settings do not hide those of the settings, nor of the tables. */
+/* Mistakes in the syntax of edition.ini do not hide mistakes in its settings, nor in the tables. */
 static void test_mistakes_of_all_kinds(void **state)
 {
     static const char wrong[] = "[wrong]\na = b\n[options]\njail.fine = 60\njail.fine = x\n"
@@ -310,7 +310,7 @@ static void test_capacities(void **state)
         "rent, action");
 }
 
-/* ---- decks that some options cannot be played with ---- */
+/* ---- decks that are not possible with some options ---- */
 
 static const char *game_refused(const mg_edition *e, int plays, int packs, int stack)
 {
@@ -372,9 +372,9 @@ static void test_lists_fit(void **state)
     close_folder(f);
 }
 
-/* ---- boards that could not be played ---- */
+/* ---- unplayable boards ---- */
 
-/* Takes all lines of a table that have text in them out of it, or all that have not. */
+/* Removes all lines of a table that contain text, or all that do not. */
 static void keep_lines(folder *f, int file, const char *text, bool with)
 {
     char *kept = calloc(1, f->blob[file].size + 1), *line = f->text[file];
@@ -446,7 +446,7 @@ static void test_nearest_needs_one(void **state)
     close_folder(f);
 }
 
-/* ---- what spreadsheets write ---- */
+/* ---- files from spreadsheets ---- */
 
 static uint64_t hash_of(folder *f, const char *profile)
 {
@@ -501,7 +501,7 @@ static void test_old_line_ends(void **state)
     close_folder(f);
 }
 
-/* What is too short to be a table or settings is refused, not read past. */
+/* A file too short to be a table or settings is refused, and not read beyond its end. */
 static void test_short_files(void **state)
 {
     static const char *const begins[] = {"\n\r\n\r", "abcd", "\xef\xbb\xbf;", "PK\3\4",
@@ -596,7 +596,7 @@ typedef struct memory {
     mg_error_list errors;
 } memory;
 
-/* Folders of an edition.ini alone. */
+/* Folders with only an edition.ini. */
 static void fill_memory(memory *m, int n, const char *const name[], const char *const ini[])
 {
     for (int at = 0; at < n; at++) {
@@ -663,7 +663,7 @@ static void test_extends(void **state)
     mg_edition_free(e);
 }
 
-/* Laying nothing over an edition changes nothing but its name. */
+/* An edition that extends another without changes differs only in its name. */
 static void test_extends_alone(void **state)
 {
     memory m;
@@ -827,7 +827,7 @@ static void test_slugs(void **state)
     assert_true(!mg__is_slug("-a", 4) && !mg__is_slug("a-", 4) && !mg__is_slug("A", 4));
 }
 
-/* Texts of strangers are told up to a length, and never half a character. */
+/* Quoted text from a file is cut to a length, never within a character. */
 static void test_clips(void **state)
 {
     char text[MG__CLIP + 8], clip[MG__CLIP];
@@ -847,7 +847,7 @@ static void test_clips(void **state)
     }
 }
 
-/* A name without Latin letters, or of digits alone, goes by its position. */
+/* A space whose name has no Latin letters, or only digits, gets its slug from its position. */
 static void test_slugs_of_positions(void **state)
 {
     folder *f = open_standard();
@@ -922,11 +922,11 @@ static void test_disk(void **state)
     fclose(file);
     snprintf(told, sizeof told, "cannot read %s: it is larger than 1 MiB", path);
     check_disk(path, MG_E_CAPACITY, told);
-    assert_int_equal(truncate(path, MG_EDITION_FILE_MAX), 0); /* as much as may be */
+    assert_int_equal(truncate(path, MG_EDITION_FILE_MAX), 0); /* the largest allowed size */
     free(mg_edition_read_disk(NULL, path, &size, &(mg_err){0}));
     assert_int_equal(size, MG_EDITION_FILE_MAX);
     remove(path);
-    assert_int_equal(mkfifo(path, 0600), 0); /* must not wait for a writer */
+    assert_int_equal(mkfifo(path, 0600), 0); /* reading a FIFO must not wait for a writer */
     snprintf(told, sizeof told, "cannot read %s: it is no ordinary file", path);
     check_disk(path, MG_E_IO, told);
     remove(path);
@@ -1157,7 +1157,7 @@ static void test_standard_decks(void **state)
     }
 }
 
-/* The later board is the classic one but for its taxes, its deck and its option. */
+/* The later board differs from the classic one only in its taxes, its deck and its option. */
 static void test_modern_profile(void **state)
 {
     const mg_edition *classic = mg_edition_find("standard"),

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Logs: written and read back, and refused at the right line wherever they were tampered with. */
+ * Logs: written and read back, and refused at the right line if they were tampered with. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -120,7 +120,7 @@ static void positions_are_kept(void **unused)
 #define FOUR(text) text text text text
 #define LONG FOUR(FOUR(FOUR("a name of 16 byte")))
 
-/* One game for all of it: three seats, an option, some hundred actions. */
+/* One game for all these tests: three seats, an option, some hundred actions. */
 static char *sample_log(void)
 {
     mg_match_def def = mg_match_def_default(mg_edition_find("standard"), 3);
@@ -229,7 +229,7 @@ static int count_lines(const char *text, const char *end)
     return n;
 }
 
-/* A line taken out, doubled or exchanged is noticed there, or at the next hash at the latest. */
+/* A removed, doubled or exchanged line is noticed there, or at the latest at the next hash. */
 static void check_noticed(const char *bad, int line)
 {
     mg_err err;
@@ -257,7 +257,7 @@ static void each_changed_action_is_noticed(void **unused)
         size_t before = (size_t)(at - log);
         size_t n = (size_t)(strchr(at, '\n') - at) + 1;
         int line = count_lines(log, at);
-        if (at[n]) { /* the last hash may be missing for a while, but that is another test */
+        if (at[n]) { /* a log without its last hash is valid; another test covers that */
             sprintf(copy, "%.*s%s", (int)before, log, at + n);
             if (*at != '#') {
                 check_noticed(copy, line);
@@ -303,7 +303,7 @@ static void torn_ends_are_told(void **unused)
     (void)unused;
     for (size_t cut = 0; cut < n; cut += cut < head || cut > n - 64 ? 1 : 37) {
         mg_match *m = mg_match_from_log(log, cut, NULL, false, &err);
-        if (m) { /* also where a hash stands last */
+        if (m) { /* also if a hash is the last line */
             fail_msg("a log cut at byte %zu is taken for whole", cut);
         }
         mg_match_free(m);
@@ -330,7 +330,7 @@ static char *without_end(const char *log, const char *version)
     return old;
 }
 
-/* Logs of version 1 end so; where version 2 does, something is missing. */
+/* Logs of version 1 may end like this; in version 2 such an end means that something is missing. */
 static void logs_without_an_end_are_read(void **unused)
 {
     char *log = sample_log();
@@ -367,7 +367,7 @@ static void nothing_follows_the_end(void **unused)
     free(log);
 }
 
-/* Torn at the end is an accident; a bad line with good ones behind it is not. */
+/* A torn last line is an accident and tolerated; a bad line before good ones is refused. */
 static void bad_lines_inside_are_never_passed_over(void **unused)
 {
     char *log = sample_log();
@@ -378,7 +378,7 @@ static void bad_lines_inside_are_never_passed_over(void **unused)
     assert_null(read_log(bad, true, &err));
     assert_int_equal(err.status, MG_E_UNKNOWN);
     free(bad);
-    bad = changed(log, "\n0 roll\n", "\nknown 0 pass\n"); /* that is of logs for a seat */
+    bad = changed(log, "\n0 roll\n", "\nknown 0 pass\n"); /* only logs for a seat have that */
     assert_null(read_log(bad, true, &err));
     assert_int_equal(err.status, MG_E_UNKNOWN);
     free(bad);
@@ -438,14 +438,14 @@ static void files_are_written_whole(void **unused)
     assert_int_equal(n, 5);
     free(text);
     unlink(path);
-    assert_int_equal(rmdir(folder), 0); /* nothing else is left there */
+    assert_int_equal(rmdir(folder), 0); /* no other file is left in the folder */
     assert_int_equal(mg_file_write(path, "x", 1, &err), MG_E_IO);
     assert_string_equal(err.file, path);
     assert_null(mg_file_read(path, &n, &err));
     assert_int_equal(err.status, MG_E_IO);
 }
 
-/* At every moment the file is a log that can be gone on with. */
+/* At every moment the file is a log from which the game can be continued. */
 static void check_file(const char *path, const mg_match *m)
 {
     mg_err err = {0};
@@ -481,7 +481,7 @@ static void live_logs_follow_the_match(void **unused)
         check_file(path, m);
     }
     assert_int_equal(mg_live_close(live, m, &err), MG_E_OK);
-    mg_match *back = mg_match_load(path, NULL, false, &err); /* whole now */
+    mg_match *back = mg_match_load(path, NULL, false, &err); /* complete now */
     assert_non_null(back);
     mg_match_free(back);
     mg_match_free(m);
@@ -509,7 +509,7 @@ static void write_changed(const char *path, const char *log, int at, const char 
     assert_int_equal(fclose(f), 0);
 }
 
-/* Up to a line that is refused; up to the hash before where a hash does not hold. */
+/* The log is kept up to a refused line, or, if a hash is wrong, up to the hash before. */
 static void what_is_good_is_recovered(void **unused)
 {
     char folder[PATH_CAP], path[PATH_CAP + 16];
@@ -550,7 +550,7 @@ static void what_is_good_is_recovered(void **unused)
     assert_int_equal(rmdir(folder), 0);
 }
 
-/* ---- editions of one's own ---- */
+/* ---- the user's own editions ---- */
 
 static void write_text(const char *path, const char *text)
 {
@@ -642,7 +642,7 @@ static void ones_own_edition_is_found(void **unused)
     assert_int_equal(rmdir(folder), 0);
 }
 
-/* There is nothing to go on from where the rest is made up. */
+/* A log for one seat cannot be continued: its hidden parts are not the real ones. */
 static void logs_for_a_seat_are_not_gone_on_with(void **unused)
 {
     static const char *const texts[] = {"as an onlooker may know it", "as Seat 1 may know it"};
@@ -673,7 +673,7 @@ static void logs_for_a_seat_are_not_gone_on_with(void **unused)
     assert_int_equal(rmdir(folder), 0);
 }
 
-/* Nobody else writes the file meanwhile, also where it is another name for it. */
+/* Meanwhile nobody else can write the file, even under another name. */
 static void live_logs_are_locked(void **unused)
 {
     char folder[PATH_CAP], path[PATH_CAP + 16], name[PATH_CAP + 16];
@@ -708,7 +708,7 @@ static void live_logs_are_locked(void **unused)
     assert_int_equal(rmdir(folder), 0);
 }
 
-/* A new file has the rights that the umask leaves, one that is replaced keeps its own. */
+/* A new file gets the permissions that the umask leaves; a replaced one keeps its own. */
 static void rights_are_kept(void **unused)
 {
     char folder[PATH_CAP], path[PATH_CAP + 16];
@@ -731,7 +731,7 @@ static void rights_are_kept(void **unused)
     assert_int_equal(rmdir(folder), 0);
 }
 
-/* A write that fails is tried again with the next one, and the file is then whole. */
+/* A failed write is tried again with the next one, and then the file is complete. */
 static void live_logs_try_again(void **unused)
 {
     char folder[PATH_CAP], path[PATH_CAP + 16];

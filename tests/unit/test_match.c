@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Matches: names, throws that an undo cannot change, going back, bots, positions. */
+ * Matches: names, undo without a new throw, going back, bots, positions. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -99,7 +99,7 @@ static void wrong_games_are_refused(void **unused)
     assert_string_equal(err.text, "the edition has no such board");
 }
 
-/* What says who had a part in the draws stands in one line of a log. */
+/* The text about whose seeds made the dice is one line of a log. */
 static void what_is_fair_is_one_line(void **unused)
 {
     mg_match *m = begin(2, 1);
@@ -116,7 +116,7 @@ static void what_is_fair_is_one_line(void **unused)
     mg_match_free(m);
 }
 
-/* There is no action outside of what was played, and none in another state. */
+/* No action exists beyond those that were played, and none for another state. */
 static void other_plies_have_no_action(void **unused)
 {
     mg_match *m = begin(2, 3);
@@ -133,7 +133,7 @@ static void other_plies_have_no_action(void **unused)
     mg_match_free(m);
 }
 
-/* The last of the sealed bids shows the others: none of it is taken back. */
+/* The last sealed bid reveals the others: none of them can be taken back. */
 static void uncovered_bids_are_not_taken_back(void **unused)
 {
     mg_match_def def = mg_match_def_default(mg_edition_find("standard"), 2);
@@ -207,7 +207,7 @@ static void only_chance_is_thrown(void **unused)
     mg_match_free(m);
 }
 
-/* A game that is over waits for nothing, whoever asks; cards are not traded. */
+/* A finished game waits for no action of anybody; card games have no trades. */
 static void nothing_comes_after_the_end(void **unused)
 {
     static const char over[] =
@@ -239,7 +239,7 @@ static void nothing_comes_after_the_end(void **unused)
     mg_match_free(NULL);
 }
 
-/* An engine takes games, and plays in them what is legal. */
+/* An engine takes games over, and plays legal actions in them. */
 static void engines_play(void **unused)
 {
     mg_engine *e = mg_engine_new();
@@ -262,7 +262,7 @@ static void engines_play(void **unused)
     mg_engine_free(NULL);
 }
 
-/* An edition of one's own, without a profile, under the name that is asked for. */
+/* A user's edition without a profile, found by the name that is given. */
 static const mg_edition *own_edition(void *context, const char *name, mg_err *err)
 {
     (void)err;
@@ -299,7 +299,7 @@ static void engines_take_editions_of_elsewhere(void **unused)
     mg_engine_free(e);
 }
 
-/* A folder that no path can name, or no line of a log, is not kept. */
+/* A folder whose name fits no path, or no line of a log, is refused. */
 static void only_good_folders_are_kept(void **unused)
 {
     static char path[8000];
@@ -318,7 +318,7 @@ static void only_good_folders_are_kept(void **unused)
     }
 }
 
-/* Every state on the way is found again, by at and by undo. */
+/* Every earlier state can be restored, by `at` and by undo. */
 static void the_past_can_be_seen(void **unused)
 {
     enum { PLIES = 150 };
@@ -372,8 +372,8 @@ static void only_ones_own_last_decision_is_taken_back(void **unused)
     mg_match_free(m);
 }
 
-/* A card under the pile comes up without chance, and yet whoever has seen it knows too much to
- * decide anew (DL-S3). */
+/* A card under the pile is drawn without chance, but a player who has seen it may not take back the
+ * draw (DL-S3). */
 static void a_drawn_card_is_not_taken_back(void **unused)
 {
     static const char *const given =
@@ -448,7 +448,7 @@ static void positions_start_over(void **unused)
     mg_match_free(m);
 }
 
-/* A match from a state plays on like the match that the state is of, and its log can be read. */
+/* A match that begins at a state of another match continues like it, and its log can be read. */
 static void states_begin_matches(void **unused)
 {
     static const char *const names[] = {"standard", "international", "house-divided", "deal"};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Mistakes in actions, positions and requests that only some games can have, or that take long
- * lists: each is refused with what is wrong, and leaves what it was to be read into. */
+ * Mistakes in actions, positions and requests that only some games can have, or that need long
+ * lists: each is refused with the mistake, and leaves its destination unchanged. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -119,7 +119,7 @@ static void objects_are_actions(void **unused)
     }
 }
 
-/* The piece stands n times between what is before and after it, with commas. */
+/* The piece is repeated n times between `before` and `after`, separated by commas. */
 static size_t repeat(char *out, const char *before, const char *piece, int n, const char *after)
 {
     size_t used = (size_t)snprintf(out, CAP, "%s", before);
@@ -132,7 +132,7 @@ static size_t repeat(char *out, const char *before, const char *piece, int n, co
     return used;
 }
 
-/* The piece stands n times between what is before and after it. */
+/* The piece is repeated n times between `before` and `after`. */
 /* clang-format off */
 static const struct {
     const mg_game *g;
@@ -332,7 +332,7 @@ static const struct {
 
 /* clang-format on */
 
-/* A request after another, by a program or as a seat, and what its answer has. */
+/* A request that follows another one, by a program or by a seat, and a part of its answer. */
 static void requests_are_answered(void **unused)
 {
     (void)unused;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The translator of monopd's protocol by itself: what a client says, what the hub is asked, what it
- * answers, and what the client is told. tests/serve plays whole games over sockets. */
+ * The translator of monopd's protocol by itself: lines of the client, requests to the hub, its
+ * answers, and lines to the client. tests/serve plays whole games over sockets. */
 #include "net/monopd/monopd.h"
 
 #include <stdio.h>
@@ -225,7 +225,7 @@ static void test_hurry(void **state)
     assert_int_equal(asks, 2);
 }
 
-/* A game on a board of 40 spaces, and what a look of it tells. */
+/* Begins a game on a board of 40 spaces, in which these actions are legal. */
 static void begin(const char *legal)
 {
     char line[4096];
@@ -264,8 +264,8 @@ static void test_more(void **state)
     }
 }
 
-/* Whatever has been said, a client is told lines that a parser of XML takes: whole characters, and
- * none that XML does not have. */
+/* With any chat, a client gets lines that an XML parser accepts: whole characters, and none that
+ * XML forbids. */
 static void test_bytes(void **state)
 {
     static const char *const lines[] = {".\xff", "\xc3", ".n\xe2\x82", "\xed\xa0\x80",
@@ -288,8 +288,8 @@ static void test_bytes(void **state)
     is_in(said, "a?b?c\xef\xbf\xbd");
 }
 
-/* What the client's board could not hold is never told; and no line of the hub, however broken,
- * ends the process. */
+/* A game that does not fit on the client's board is never sent; and no line of the hub, however
+ * broken, ends the process. */
 static void test_other_games(void **state)
 {
     (void)state;

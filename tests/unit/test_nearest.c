@@ -61,14 +61,14 @@ static void test_nearest(void **state)
     assert_string_equal(nearest("comp", words), "compare");
     assert_string_equal(nearest("Verify", words), "verify");
     assert_string_equal(nearest("verfy", words), "verify");
-    /* what differs more is another word; two letters are too few to guess from */
+    /* with more differences it is another word; two letters are too few to guess from */
     assert_string_equal(nearest("vary", words), "none");
     assert_string_equal(nearest("uk", words), "none");
     assert_string_equal(nearest("US", words), "us");
     assert_string_equal(nearest("", words), "none");
-    /* only the letters that are asked for */
+    /* only the given number of letters */
     assert_string_equal(mg_nearest("simple", 3, listed, words), "sim");
-    /* of two that are as near the first */
+    /* of two equally near words the first */
     assert_string_equal(nearest("seep", words), "sweep");
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Exact odds: against a published table, against what must hold, and what cannot be solved. That
- * they agree with the rules is tests/odds. */
+ * Exact odds: compared with a published table, checked by their properties, and refused where there
+ * is no solution. tests/odds compares them with the rules. */
 #include "magie/edition.h"
 #include "magie/odds.h"
 
@@ -67,7 +67,7 @@ static void all_rows_of_the_table_of_1985_agree(void **unused)
     assert_int_equal(rows, MG_SPACES + 1);
 }
 
-/* ---- what must hold ---- */
+/* ---- properties ---- */
 
 static const struct {
     const char *edition;
@@ -203,7 +203,7 @@ static void cards_draw_from_the_other_deck(void **unused)
     }
 }
 
-/* IN-12, IN-2: Jail of the card's country, whichever board the card is drawn on. */
+/* IN-12, IN-2: a card leads to Jail in its own country, on whichever board it is drawn. */
 static void cards_know_their_country(void **unused)
 {
     mg_game_def def = plain("international");
@@ -307,7 +307,7 @@ static void owners_in_jail_collect_as_the_option_says(void **unused)
     near(rent[0].roll, all * (1 - in_jail));
 }
 
-/* ---- what has no odds ---- */
+/* ---- games without odds ---- */
 
 static void a_card_game_has_no_board(void **unused)
 {

@@ -152,7 +152,7 @@ static void test_format_cuts(void **state)
     assert_string_equal(text, "99");
 }
 
-/* name=value, parted by blanks, over the defaults. */
+/* name=value, separated by blanks, on top of the defaults. */
 static mg_options with(const char *text)
 {
     mg_options o = defaults();
@@ -170,8 +170,8 @@ static mg_options with(const char *text)
     return o;
 }
 
-/* Every row of the table in its order, and what is next to it but allowed. seats 0: whatever the
- * size of the game. */
+/* Every row of the table of conflicts in its order, and a similar combination that is allowed.
+ * seats 0: whatever the size of the game. */
 /* clang-format off */
 static const struct {
     const char *wrong, *right;
@@ -262,7 +262,7 @@ static void test_errors(void **state)
     assert_int_equal(mg_err_format(&err, text, sizeof text), strlen(mg_status_text(MG_E_IO)));
     assert_int_equal(strlen(text), 7);
 
-    /* A text that is cut does not end in half a letter, of two, three or four bytes. */
+    /* A cut text never ends within a character of two, three or four bytes. */
     static const char *const letter[] = {"\303\244", "\342\202\254", "\360\237\216\262"};
     for (size_t k = 0; k < 12; k++) {
         size_t start = k % 4, size = strlen(letter[k / 4]);
@@ -275,7 +275,7 @@ static void test_errors(void **state)
         assert_true(strlen(err.text) > 250);
         assert_int_equal((strlen(err.text) - start) % size, 0);
     }
-    memset(letters, 0x80, sizeof letters - 1); /* ends of letters alone */
+    memset(letters, 0x80, sizeof letters - 1); /* only continuation bytes */
     mg_fail(&err, MG_E_IO, "%s", letters);
     assert_int_equal(strlen(err.text), sizeof err.text - 1);
 }

@@ -104,7 +104,7 @@ static void games_for_a_difference(void **state)
     near_to(mg_games_to_detect(&c, &w, 1, 1000), 1488, 0);
     w.percent = true; /* 1 % of 100 is 1 */
     near_to(mg_games_to_detect(&c, &w, 1, 1000), 1488, 0);
-    c.difference.n = 125; /* known in one game of eight */
+    c.difference.n = 125; /* a figure known in one of eight games */
     near_to(mg_games_to_detect(&c, &w, 1, 1000), 11904, 8);
     c.difference.n = 1000;
     assert_true(mg_games_to_detect(&c, &w, 20, 1000) > 1488); /* corrected */

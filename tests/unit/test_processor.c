@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What is said of a processor that lacks what the program was built with. */
+ * The message on a processor that lacks instructions for which the program was built. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -38,7 +38,7 @@ static void test_what_lacks_is_named(void **unused)
     assert_non_null(strstr(text, "make release"));
 }
 
-/* A message that is cut would end before what to do. */
+/* A message that is cut off would lack the advice at its end. */
 static void test_all_can_be_named(void **unused)
 {
     static const char end[] = "`make install`.\n";
@@ -53,7 +53,8 @@ static void test_all_can_be_named(void **unused)
     assert_string_equal(text + n - strlen(end), end);
 }
 
-/* No processor has what both makers of them once added, which tests/elsewhere.c relies on. */
+/* No processor has all extensions, because each of the two makers has added some that the other
+ * lacks; tests/elsewhere.c relies on that. */
 static void test_none_has_all(void **unused)
 {
     (void)unused;

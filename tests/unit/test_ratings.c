@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Ratings: two players in closed form, several that agree, those who won all or nothing, and errors
- * that cover. */
+ * Ratings: two players in closed form, several with consistent results, players who won all or no
+ * games, and the coverage of intervals. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -32,7 +32,7 @@ static void near(double is, double wanted, double within)
     }
 }
 
-/* The share of two players that their ratings say. */
+/* The expected share of a player, by the ratings of both. */
 static double share_of(double rating)
 {
     return 1 / (1 + pow(10, -2 * rating / 400));
@@ -65,7 +65,7 @@ static void test_two(void **state)
     }
 }
 
-/* Pairings that are shared vary less than those won or lost. */
+/* Shared pairings vary less than those won or lost. */
 static void test_shared(void **state)
 {
     mg_meeting whole = meeting_of(0, 1, 60, 0, 40), shared = meeting_of(0, 1, 25, 70, 5);
@@ -80,7 +80,8 @@ static void test_shared(void **state)
     assert_true(of_shared[0].se < 0.6 * of_whole[0].se);
 }
 
-/* Strengths in the ratio 1 : 2 : 4 say how often each wins; ratings say it back. */
+/* Strengths in the ratio 1 : 2 : 4 determine how often each player wins; the ratings must give
+ * these strengths back. */
 static void test_three(void **state)
 {
     mg_meeting m[] = {meeting_of(0, 1, 40000, 0, 80000), meeting_of(2, 1, 80000, 0, 40000),
@@ -94,8 +95,8 @@ static void test_three(void **state)
     near(r[0].rating + r[1].rating + r[2].rating, 0, 1e-6);
 }
 
-/* Who won all has a rating from somewhere on, further up the more games there were; nobody has one
- * where nothing joins them. */
+/* A player who won all games has only a lower bound of a rating, which is higher the more games
+ * there were. Players without common opponents have no ratings. */
 static void test_all_or_nothing(void **state)
 {
     double before = 0;
@@ -116,7 +117,7 @@ static void test_all_or_nothing(void **state)
     }
 }
 
-/* One that is unbeaten is above the others, whose average is 0 then: theirs stay as they are. */
+/* An unbeaten player is above the others, whose average is then 0: their ratings do not change. */
 static void test_unbeaten(void **state)
 {
     mg_meeting m[] = {meeting_of(0, 1, 60, 0, 40), meeting_of(2, 0, 100, 0, 0),
@@ -142,11 +143,11 @@ static void test_nothing_yet(void **state)
     assert_true(isnan(r[0].rating) && isinf(r[0].low) && isinf(r[0].high));
 }
 
-/* ---- cover ---- */
+/* ---- coverage ---- */
 
 enum { TOURNAMENTS = 1000 };
 
-/* Three players, each that much stronger than the one before; a pairing is two games. */
+/* Three players, each stronger than the one before by a given step; a pairing is two games. */
 static void play_tournament(mg_meeting *m, uint64_t number, double gap, int pairings)
 {
     mg_rng rng = mg_rng_of(7, number, MG_STREAM_CHANCE);
@@ -162,7 +163,7 @@ static void play_tournament(mg_meeting *m, uint64_t number, double gap, int pair
     }
 }
 
-/* The middle of those whose ratings are finite, or of all. */
+/* The mean index of the players with finite ratings, or of all. */
 static double middle_of(const mg_rating *r)
 {
     double sum = 0;
@@ -175,8 +176,8 @@ static double middle_of(const mg_rating *r)
     return n ? sum / n : 1;
 }
 
-/* Of many tournaments between known strengths, the interval holds the truth in 95 of 100 or more,
- * also where hardly a game is lost. */
+/* In many tournaments between players of known strength, the interval contains the true value in at
+ * least 95 of 100, even if hardly a game is lost. */
 static void check_cover(double gap, int pairings)
 {
     int held[3] = {0};

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Refusals that no scenario can write down, as its words name only what there is: of deeds and
- * groups beyond the last, of states with votes that nobody could have given; and of numbers drawn
- * at random. */
+ * Refusals that no scenario can express, because its words name only existing things: deeds and
+ * groups beyond the last, states with impossible votes, and random numbers. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -40,7 +39,7 @@ static void refuses(mg_action_kind kind, int subj, mg_status status, int clause)
     assert_int_equal(r.clause, clause);
 }
 
-/* No clause speaks of what is not there. */
+/* A refusal about something that does not exist cites no clause. */
 static void deeds_that_are_not_there(void **state)
 {
     static const uint8_t kinds[] = {MG_ACT_BUILD, MG_ACT_SELL, MG_ACT_SELL_DOWN, MG_ACT_MORTGAGE,
@@ -57,7 +56,7 @@ static void deeds_that_are_not_there(void **state)
     }
 }
 
-/* Nor does a group bring anything that is beyond the last. */
+/* To sell the buildings of a group beyond the last brings nothing. */
 static void groups_that_are_not_there(void **state)
 {
     enum { LAST = 9, BOARDWALK = 27 };
@@ -107,7 +106,7 @@ static void spreads_that_are_none(void **state)
     assert_int_equal(mg_apply(&g, &s, act, NULL).status, MG_E_CAPACITY);
 }
 
-/* A card of the second deck that everybody may be elected by. */
+/* A card of the second deck for which everybody may be elected. */
 static int elective_card(void)
 {
     for (int card = 0; card < g.board[0].deck_n[1]; card++) {
@@ -121,7 +120,8 @@ static int elective_card(void)
     return 0;
 }
 
-/* Whoever has voted has voted for somebody it could (HD-29); nobody else has a vote. */
+/* Each seat that has voted has chosen an eligible seat (HD-29); no other seat has a vote in the
+ * state. */
 static void votes_that_nobody_could_give(void **state)
 {
     (void)state;
@@ -148,7 +148,7 @@ static void votes_that_nobody_could_give(void **state)
     assert_string_equal(mg_state_check(&g, &s), "votes_are_for_the_eligible");
 }
 
-/* Places are given to seats that there are, and are no more than these. */
+/* Places in the order of bankruptcies belong to existing seats, and are at most their number. */
 static void places_that_are_not_there(void **state)
 {
     (void)state;
@@ -161,8 +161,8 @@ static void places_that_are_not_there(void **state)
     assert_string_equal(mg_state_check(&g, &s), "places_in_range");
 }
 
-/* Nobody is asked where a building goes that can go nowhere, nor for a rent to be taken in several
- * currencies where there is one. */
+/* No question is asked about a building that fits nowhere, nor about the currency of a rent if
+ * there is only one. */
 static void questions_without_an_answer(void **state)
 {
     (void)state;
@@ -179,7 +179,8 @@ static void questions_without_an_answer(void **state)
     assert_string_equal(mg_state_check(&g, &s), "rents_are_claimed");
 }
 
-/* Who rolls for the tie of the highest bids has bid so much (US-S12), no more than its cash. */
+/* A seat that rolls because of tied highest bids has made that bid (US-S12), which is at most its
+ * cash. */
 static void ties_of_bids_that_nobody_could_make(void **state)
 {
     enum { BID = 10, CASH = 1500 };
@@ -224,9 +225,9 @@ static void seats_that_are_not_there(void **state)
     }
 }
 
-/* ---- whatever is asked ---- */
+/* ---- random actions ---- */
 
-/* Numbers that are something somewhere, and some that are nothing anywhere. */
+/* Numbers that are valid for some argument, and some that are valid for none. */
 static int32_t any_number(mg_rng *rng)
 {
     static const int32_t odd[] = {
@@ -245,7 +246,7 @@ static int32_t any_number(mg_rng *rng)
     }
 }
 
-/* Anything at all, or what may be done with another number. */
+/* A random action, or a legal action with another number. */
 static mg_action any_action(const mg_game *game, const mg_state *at, mg_rng *rng)
 {
     bool chance = mg_node_of(game, at) == MG_CHANCE;
@@ -266,7 +267,7 @@ static mg_action any_action(const mg_game *game, const mg_state *at, mg_rng *rng
     return act;
 }
 
-/* It is refused and changes nothing, or leaves a state that can be played on. */
+/* The action is refused and changes nothing, or leaves a playable state. */
 static void ask_anything(const mg_game *game, const mg_state *at, mg_rng *rng)
 {
     static mg_state next;

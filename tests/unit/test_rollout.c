@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Rollouts: what is certain has no error, what is alike comes out alike, what is bad comes out
- * worse, what is hidden changes nothing, and threads change nothing. */
+ * Rollouts: certain results have no error, equal actions get equal results, bad actions get worse
+ * ones, hidden cards change nothing, and the number of threads changes nothing. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -46,8 +46,8 @@ static mg_action action(const char *text)
     return act;
 }
 
-/* Two actions that are alike, as random walks: one is called better at some look in fewer than 5
- * of 100 decisions. Without a price for looks it is more. */
+/* Two equal actions, as random walks: in fewer than 5 of 100 decisions one is called better at some
+ * interim look. Without a correction for repeated looks it would be more. */
 static void test_alike_seldom_lead(void **state)
 {
     enum { DECISIONS = 1500, LOOKS = 6, ACTIONS = 2 };
@@ -99,7 +99,7 @@ static void test_certain(void **state)
     assert_true(fabs(rank.mean - 2) < 1e-12 && rank.se < 1e-12);
 }
 
-/* At the start the dice say who begins, so that seats are alike. */
+/* At the start dice decide who begins, so that all seats have equal chances. */
 static void test_alike(void **state)
 {
     static const char *const editions[] = {"standard", "deal"};
@@ -131,8 +131,8 @@ static void same_figures(const mg_weighed *a, const mg_weighed *b)
     assert_int_equal(a->prospect.win_over[1].sum, b->prospect.win_over[1].sum);
 }
 
-/* To give three good deeds away, or to keep them: that is known at once. Played to the end in
- * stages, the figures are those of one go. */
+/* To give three good deeds away, or to keep them: a few games decide this. Playing in stages gives
+ * the same figures as playing at once. */
 static void test_lead(void **state)
 {
     mg_plan plan = set_up("standard", OFFER, 1024);
@@ -161,7 +161,8 @@ static void test_lead(void **state)
     mg_weighing_free(&led);
 }
 
-/* What a limit cuts off is the leader's, or divided by the squares of worth: 9 parts to 1. */
+/* A game that a limit cuts off is won by the leader, or divided by the squares of worth: 9 parts to
+ * 1. */
 static void test_cut(void **state)
 {
     mg_plan plan = set_up("standard", "{\"seats\": [{\"cash\": 6000}, {\"cash\": 2000}]}", 20);
@@ -196,7 +197,7 @@ static void test_bad_trade(void **state)
     mg_weighing_free(&w);
 }
 
-/* What was played is what the others are compared with, whatever the pilot run says. */
+/* The action that was played is the reference action, whatever the pilot run says. */
 static void test_played(void **state)
 {
     mg_plan plan = set_up("standard", OFFER, 200);
@@ -249,7 +250,8 @@ static void test_probes(void **state)
     assert_int_equal(mg_tries(&plan.arm[0].game, &s, 0, act, 2), 2);
 }
 
-/* Seat 0 has nothing, and seat 1 what would win the game in a moment. Only who sees it can tell. */
+/* Seat 0 has nothing, and seat 1 what would win the game in a moment. Only a viewer who sees that
+ * hand can know this. */
 static void test_eyes(void **state)
 {
     mg_plan plan = set_up(

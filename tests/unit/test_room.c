@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Rooms: who may ask what, what is told to whom, games of people and bots to their end, clocks,
- * people who go away and come back, rooms that are kept and read again. */
+ * Rooms: who may send which request, who gets which message, whole games of people and bots,
+ * clocks, people who leave and come back, rooms that are stored and read again. */
 #include "play/room.h"
 
 #include "magie/analyst.h"
@@ -122,7 +122,7 @@ static uint16_t waits_for(void)
 
 /* ---- before the game ---- */
 
-/* Somebody is not let in, and the table stays as it is. */
+/* A request to enter is refused, and the table does not change. */
 static void stays_out(const char *name, mg_status why)
 {
     mg_err err = {0};
@@ -148,7 +148,7 @@ static void test_agreeing(void **state)
     assert_int_equal(err.status, MG_E_NO_SEAT);
     assert_string_equal(err.text, "seat 0 is not free");
     agrees(0, "{\"do\": \"seat\", \"seat\": 1, \"player\": \"steward\"}");
-    stays_out("Ben", MG_E_NO_SEAT); /* as the bot is called */
+    stays_out("Ben", MG_E_NO_SEAT); /* the name of the bot */
     assert_int_equal(mg_room_sit(room, -1, "Ben", &err), -1);
     assert_string_equal(err.text, "no seat is free; you may ask to watch");
     agrees(0, "{\"do\": \"seat\", \"seat\": 1, \"player\": \"human\"}");
@@ -177,10 +177,10 @@ static void test_agreeing(void **state)
     assert_true(says(1, "begin"));
     refuses(0, "{\"do\": \"set\", \"clock\": 0}", "has begun");
     stays_out("Cy", MG_E_NOT_NOW);
-    stays_out("Cleo", MG_E_NOT_NOW); /* as the bot is called */
+    stays_out("Cleo", MG_E_NOT_NOW); /* the name of the bot */
 }
 
-/* Free seats have names, and whoever is called so sits down all the same. */
+/* Free seats have names, and a person with the same name can still sit down. */
 static void test_names(void **state)
 {
     mg_err err = {0};
@@ -232,8 +232,8 @@ static void play_bots(int plies)
     assert_true(mg_match_ply(mg_room_match(room)) >= from + plies);
 }
 
-/* Whom the host sends away in a game does not come back; who leaves may. A bot plays on for both,
- * and there is always a host. */
+/* A person whom the host sends away during a game cannot come back; one who leaves can. A bot plays
+ * on for both, and there is always a host. */
 static void test_sent_away(void **state)
 {
     mg_err err = {0};
@@ -258,7 +258,7 @@ static void test_sent_away(void **state)
     free(log);
     mg_json_free(&out);
     agrees(0, "{\"do\": \"leave\"}");
-    assert_non_null(strstr(ask(0, "{\"do\": \"table\"}"), "\"host\":0")); /* there is nobody else */
+    assert_non_null(strstr(ask(0, "{\"do\": \"table\"}"), "\"host\":0")); /* nobody else is there */
     begin("{\"do\": \"set\", \"edition\": \"standard\"}");
     agrees(0, "{\"do\": \"leave\"}");
     assert_true(mg_room_is_taken(room, 0));
@@ -313,8 +313,8 @@ static void is_said(const json_t *chat, size_t k, const char *name, const char *
     assert_string_equal(json_string_value(json_object_get(said, "text")), text);
 }
 
-/* Who takes a seat has not said what the one before said there; nor is it so in a room that is read
- * again. */
+/* Chat of the previous person in a seat is not attributed to the next one, also after the room is
+ * read again. */
 static void test_old_talk(void **state)
 {
     mg_json out;
@@ -383,7 +383,7 @@ static void test_rights(void **state)
     assert_true(says(MG_ONLOOKER, "play"));
 }
 
-/* What a seat draws, only that seat is told. */
+/* Only the seat that draws a card is told which card it is. */
 static void test_draws_are_secret(void **state)
 {
     (void)state;
@@ -405,7 +405,7 @@ static void test_draws_are_secret(void **state)
 
 /* ---- games ---- */
 
-/* Somebody whose turn it is does the first thing that is legal, or a bot decides. */
+/* A seat to act takes the first legal action, or a bot decides. */
 static void step(uint64_t *random)
 {
     uint16_t to_act = waits_for();
@@ -430,9 +430,9 @@ static void step(uint64_t *random)
     assert_true(mg_room_tick(room, now));
 }
 
-static const mg_edition *own; /* of the table, beside the shipped ones */
+static const mg_edition *own; /* an edition of the table, beside the shipped ones */
 
-/* The room that is read again is the one that was kept, but for who is present. */
+/* The room that is read again equals the stored one, except that nobody is present. */
 static void keep_and_read(void)
 {
     mg_json kept, again;
@@ -511,9 +511,9 @@ static void test_games(void **state)
                     "{\"limit.turns\": 60}}");
 }
 
-/* ---- what is told of the game ---- */
+/* ---- messages about the game ---- */
 
-/* The matrix has what the events of the whole game have. */
+/* The matrix of payments agrees with the events of the whole game. */
 static int64_t rents_of(const json_t *story)
 {
     int64_t sum = 0;
@@ -573,7 +573,7 @@ static void test_story(void **state)
     json_decref(answer);
 }
 
-/* Bots that think long are not asked where others wait. */
+/* Slow bots are refused, because others would have to wait for them. */
 static void test_quick_bots(void **state)
 {
     (void)state;
@@ -588,7 +588,8 @@ static void test_quick_bots(void **state)
     assert_null(strstr(ask(first, "{\"do\": \"catalogue\"}"), "\"name\":\"analyst:"));
 }
 
-/* The pieces of a bot's offer follow each other at once; without that some took half a minute. */
+/* The edits of a bot's draft follow each other without delay; otherwise some offers took half a
+ * minute. */
 static void test_pieces(void **state)
 {
     uint64_t random = 1;
@@ -648,7 +649,7 @@ static int64_t left(int seat)
     return is;
 }
 
-/* ---- clocks, and who is away ---- */
+/* ---- clocks, and absent members ---- */
 
 static void test_time_left(void **state)
 {
@@ -687,7 +688,7 @@ static void test_clock(void **state)
     assert_int_equal(mg_room_due(room), 40 * SECOND);
 }
 
-/* A game that ends by time: what is left is told, kept, and then the time is up. */
+/* A game that ends by time: the time left is sent and stored, and then the time is up. */
 static void test_agreed_time(void **state)
 {
     uint64_t random = 1;
@@ -716,7 +717,7 @@ static void test_agreed_time(void **state)
     assert_int_equal(mg_room_due(room), -1);
 }
 
-/* Minutes and the option `end` go together, whichever is set. */
+/* Minutes and the option `end` are always consistent, whichever of them is set. */
 static void test_minutes(void **state)
 {
     (void)state;
@@ -785,7 +786,7 @@ static bool has_host(int seat)
     return strstr(ask(0, "{\"do\": \"table\"}"), text) != NULL;
 }
 
-/* The host goes away, and somebody else becomes it after so many seconds; that is told. */
+/* The host leaves, and after some seconds somebody else becomes the host; the members are told. */
 static void host_goes(int from, int to, int seconds)
 {
     assert_true(has_host(from));
@@ -820,7 +821,8 @@ static void test_host_away(void **state)
     agrees(2, "{\"do\": \"set\", \"away\": 0}");
     host_goes(2, 0, 60);
     agrees(0, "{\"do\": \"kick\", \"seat\": 2}");
-    /* While nobody is here it stays: who comes back first has waited for long enough. */
+    /* While nobody is present the host stays the same; the first to come back then becomes the host
+     * at once. */
     mg_room_present(room, 0, false, now);
     mg_room_present(room, 1, false, now);
     assert_int_equal(mg_room_due(room), -1);
@@ -832,7 +834,7 @@ static void test_host_away(void **state)
     agrees(1, "{\"do\": \"kick\", \"seat\": 0}");
 }
 
-/* Whoever is to act, the host is to go; and once more when the game is over. */
+/* The host is replaced whichever seat is to act, and also after the game is over. */
 static void test_host_away_in_game(void **state)
 {
     uint64_t random = 3;
@@ -849,7 +851,7 @@ static void test_host_away_in_game(void **state)
     agrees(0, "{\"do\": \"again\"}");
 }
 
-/* When a server takes a room up nobody is there: the time begins then. */
+/* When a server loads a room, nobody is present: the time begins at that moment. */
 static void test_host_away_for_long(void **state)
 {
     mg_err err = {0};
@@ -874,7 +876,7 @@ static void test_host_away_for_long(void **state)
     assert_true(has_host(1));
 }
 
-/* ---- going back, coming back ---- */
+/* ---- undo, coming back ---- */
 
 static void test_undo_and_whole(void **state)
 {
@@ -903,7 +905,7 @@ static void test_undo_and_whole(void **state)
         step(&random);
     }
     mg_json_clear(&out);
-    mg_room_whole(room, MG_ONLOOKER, 0, now, &out); /* the last ones of very many */
+    mg_room_whole(room, MG_ONLOOKER, 0, now, &out); /* the last lines of a long chat */
     assert_non_null(strstr(out.at, "\"missed\":[{"));
     mg_json_free(&out);
 }
@@ -993,7 +995,8 @@ static void refuses_log(const char *log, int at, const char *players, mg_status 
     assert_true(err.text[0]);
 }
 
-/* The game goes on where the log ends, by whom it says, and what is asked comes as in any room. */
+/* The game continues where the log ends, with the players of the log, and questions are sent as in
+ * any room. */
 static void test_from_log(void **state)
 {
     (void)state;
@@ -1023,7 +1026,8 @@ static void test_from_log(void **state)
     free(log);
 }
 
-/* A log of an edition that is not shipped goes on with that one, and so does the room's table. */
+/* A log of an edition that is not shipped continues with that edition, and so does the room's
+ * table. */
 static void test_from_own_log(void **state)
 {
     mg_edition mine = *mg_edition_find("standard:modern");
@@ -1046,8 +1050,8 @@ static void test_from_own_log(void **state)
     free(log);
 }
 
-/* A bot that is not known here is a person; dice that were committed to are told of no more, and a
- * name as long as a log takes one stays whole. */
+/* An unknown bot becomes a person; commitments of fair dice are no longer shown, and the longest
+ * name that a log can have is not cut. */
 static void test_from_strange_log(void **state)
 {
     mg_err err = {0};
@@ -1076,7 +1080,8 @@ static void test_from_strange_log(void **state)
     mg_json_free(&table);
 }
 
-/* From its beginning the same game can be played by others: the bot decides, the same dice fall. */
+/* The same game can be played again from its beginning by others: a bot decides, with the same
+ * dice. */
 static void test_from_moment(void **state)
 {
     (void)state;

@@ -88,7 +88,7 @@ static void long_text_is_wrapped(void **state)
     mg_screen_free(&screen);
 }
 
-/* An arrow takes no letter away. */
+/* An arrow never covers a letter. */
 static void arrows_have_columns_of_their_own(void **state)
 {
     const char *text = "aaa bbb ccc ddd eee fff ggg hhh";

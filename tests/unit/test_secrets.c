@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Secrets of a room: what is hidden from a member changes no byte of what it is sent. Games are
- * played to some point; there, for every seat and for an onlooker, a second room begins whose
- * hands, kept cards and votes are exchanged as that member cannot see. Both are played on alike,
+ * Secrets of a room: hidden cards, votes and bids change no byte that is sent to a member. Games
+ * are played to some point; there, for every seat and for an onlooker, a second room begins that
+ * differs only in hands, kept cards and votes that the member cannot see. Both are played on alike,
  * and all messages and answers for the member are recorded and compared. The same over sockets: two
- * servers have the two rooms under one name, people come to both and ask both the same, and every
- * byte that the member's sockets are sent is compared.
+ * servers have the two rooms under one name, the same people connect to both and send the same
+ * requests, and all bytes sent to the member's sockets are compared.
  *
  *   MAGIE_SOCKET_GAMES=N   games of each kind over sockets (2) */
 #include "hidden.h"
@@ -40,8 +40,7 @@ enum {
 
 typedef struct secret_game {
     const char *set;
-    long least; /* times that the rooms differ in what is hidden: a view that shows it leaves fewer
-                 */
+    long least; /* how often the rooms must differ in hidden values */
     long messages, answers, done, bytes, unlike;
 } secret_game;
 
@@ -55,11 +54,11 @@ static const secret_game games[] = {
 /* A room, and everything that the watcher is sent from it. */
 typedef struct recorded {
     mg_room *room;
-    char *table, *log; /* from which it was read */
+    char *table, *log; /* the text from which it was read */
     FILE *file;
     char *text;
     size_t length;
-    wire *wire; /* to a server that has the room, too; NULL = there is none */
+    wire *wire; /* connections to a server that has the room, too; NULL = none */
 } recorded;
 
 typedef struct twins {
@@ -90,7 +89,7 @@ static const char *ask(mg_room *room, int seat, const char *line)
     return mg_room_answer(room, seat, line, strlen(line), 0);
 }
 
-/* The room, and the server's. */
+/* Sends a request to the room, and to the server that has it. */
 static const char *ask_both(recorded *r, int seat, const char *line)
 {
     if (r->wire) {
@@ -144,7 +143,7 @@ static mg_room *begin(const secret_game *game, int seats, uint64_t number)
     return room;
 }
 
-/* The same table, whose game begins with a state. */
+/* The same table, with a game that begins at a given state. */
 static recorded record(const mg_room *table, const mg_state *s)
 {
     mg_match *m = mg_match_new_at(mg_match_game(mg_room_match(table)), s, 1, NULL);
@@ -219,7 +218,7 @@ static void asks(twins *t, const char *line)
     t->count->answers += 2;
 }
 
-/* The first line that is another, of what was recorded of both. */
+/* Prints the first recorded line in which both differ. */
 static void show_difference(int watcher, const char *one, const char *other, const char *what)
 {
     size_t same = 0, line = 0;
@@ -232,7 +231,7 @@ static void show_difference(int watcher, const char *one, const char *other, con
              what, watcher, one + line, one + at, other + at);
 }
 
-/* Every byte that the watcher's sockets have been sent since the last time, heads of frames too. */
+/* All bytes sent to the watcher's sockets since the last call, headers of frames included. */
 static void compare_wires(twins *t)
 {
     wire_peer *one = wire_record(t->one.wire), *other = wire_record(t->other.wire);
@@ -263,9 +262,9 @@ static void compare(twins *t, const char *what)
     free(t->other.text);
 }
 
-/* ---- what is asked ---- */
+/* ---- requests ---- */
 
-/* Anything that a seat may do in the room. False where it may do nothing. */
+/* Chooses a random request that a seat may make in the room. False if there is none. */
 static bool any_action(twins *t, const recorded *r, int seat, mg_action *act)
 {
     static mg_choice choice[MG_LEGAL_MAX];
@@ -322,7 +321,7 @@ static bool is_legal(const recorded *r, mg_action act)
     return mg_ok(mg_apply(game_of(r), &after, act, NULL));
 }
 
-/* What others do so that the watcher learns no more than that they did it: secret ballots and kept
+/* Actions of others of which the watcher learns only that they were done: secret ballots and kept
  * cards; cards they draw, put away unseen, or put into a bank that nobody sees (DL-R49). */
 static bool is_secret(const mg_game *g, const mg_state *s, mg_action act, int watcher)
 {
@@ -351,7 +350,7 @@ static bool both_secret(const mg_game *g, const mg_state *s, mg_action a, const 
            is_secret(g, z, b, watcher);
 }
 
-/* Whether the watcher learns the same of both. */
+/* Whether the watcher learns the same of two actions. */
 static bool is_alike(const mg_game *g, const mg_state *s, mg_action a, const mg_state *z,
                      mg_action b, int watcher)
 {
@@ -362,7 +361,8 @@ static bool is_alike(const mg_game *g, const mg_state *s, mg_action a, const mg_
     return same_action(a, b) || both_secret(g, s, a, z, b, watcher);
 }
 
-/* What the seat does in both: the same, or what the watcher cannot tell from it. */
+/* Chooses an action of the seat for both rooms: the same, or two that the watcher cannot
+ * distinguish. */
 static bool choose(twins *t, int seat, mg_action *one, mg_action *other)
 {
     const mg_game *g = game_of(&t->one);
@@ -383,7 +383,7 @@ static bool choose(twins *t, int seat, mg_action *one, mg_action *other)
     return false;
 }
 
-/* Whether dice and cards fell alike, too, since a ply. */
+/* Whether outcomes of chance since a ply were equal, too. */
 static bool fell_alike(const twins *t, int ply)
 {
     const mg_match *m = mg_room_match(t->one.room), *n = mg_room_match(t->other.room);
@@ -402,8 +402,8 @@ static bool fell_alike(const twins *t, int ply)
     return true;
 }
 
-/* One action in both rooms; false where there is none, or what came of it brings to light what
- * differs. */
+/* Makes one action in both rooms; false if there is none, or if its result reveals the difference.
+ */
 static bool step(twins *t)
 {
     int ply = mg_match_ply(mg_room_match(t->one.room));
@@ -503,7 +503,8 @@ static void compare_served(many_twins *all)
     assert_true(wire_stop(&other));
 }
 
-/* Votes and bids stay open for a few actions only: until the next of them, if there is one. */
+/* Votes and bids are pending for a few actions only, so the game goes on until the next of them, if
+ * there is one. */
 static void walk_to_ballot(mg_match *m, mg_rng *rng)
 {
     const mg_state *s = mg_match_state(m);

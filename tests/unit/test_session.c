@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Sessions as values: many in one process, saves in a folder, terms, undo, players who are gone,
- * calls that fail. */
+ * Sessions as values: many in one process, saves in a folder, terms, undo, absent players, calls
+ * that fail. */
 #include "fault_calls.h"
 #include "play/saves.h"
 #include "play/session.h"
@@ -44,7 +44,7 @@ static void begin(mg_session *session, const mg_match_setup *setup, const char *
     assert_int_equal(mg_session_begin(session, match, setup, path, &err), MG_E_OK);
 }
 
-/* One step of chance, a bot, or a person who is gone. */
+/* One step: an outcome of chance, or an action of a bot or for an absent person. */
 static bool step(mg_session *session)
 {
     int seat;
@@ -70,7 +70,8 @@ static uint64_t hash_of(const mg_session *session)
     return mg_state_hash(mg_match_game(session->match), mg_match_state(session->match));
 }
 
-/* Sessions that take turns come to what each comes to alone, and so do their entries. */
+/* Sessions that are advanced alternately reach the same results as each alone, with the same
+ * entries. */
 static void sessions_do_not_touch_each_other(void **state)
 {
     static const char *const editions[] = {"standard", "us-house", "international", "house-divided",
@@ -110,7 +111,8 @@ static void sessions_do_not_touch_each_other(void **state)
     }
 }
 
-/* ST-R20: what cuts games off is for programs; a person plays on, unless it was agreed. */
+/* ST-R20: the limit that cuts games off is for programs; a person plays on, unless the limit was
+ * agreed on. */
 static void people_are_not_cut_off(void **state)
 {
     static const struct {
@@ -144,7 +146,7 @@ static void people_are_not_cut_off(void **state)
     }
 }
 
-/* Where nobody is at the keyboard, the guard has to stay: some games never end (ST-R20). */
+/* If nobody is at the keyboard, the limit has to stay: some games never end (ST-R20). */
 static void bots_that_take_over_are_cut_off(void **state)
 {
     mg_match_setup setup = setup_of("standard", "Ada,easy,Ben", 3);
@@ -188,7 +190,7 @@ static void terms_are_kept(void **state)
     assert_int_equal(mg_session_next(&session, &seat), MG_NEXT_ASK);
     session.asks = false;
     session.ends_at = mg_clock_ms() / 1000;
-    assert_false(mg_session_clock(&session)); /* dice are in the air */
+    assert_false(mg_session_clock(&session)); /* dice are being thrown */
     while (mg_session_next(&session, &seat) == MG_NEXT_CHANCE) {
         step(&session);
     }
@@ -226,8 +228,8 @@ static void decisions_are_taken_back(void **state)
     (void)mg_session_close(&session, NULL);
 }
 
-/* A game whose process was killed is listed and goes on where it was; one that is being played is
- * not, and a finished one is put aside. */
+/* A game whose process was killed is listed and can be continued; one that is being played is not
+ * listed, and a finished one is moved away. */
 static void saves_survive(void **state)
 {
     char folder[] = "/tmp/magie-saves-XXXXXX", path[MG_PATH_CAP + 32];
@@ -283,7 +285,7 @@ static void make_file(const char *path)
     assert_int_equal(fclose(file), 0);
 }
 
-/* Leaves a slot with a finished game, while no file can be given another name. */
+/* Leaves a slot with a finished game while renaming files fails. */
 static void stays(const char *folder)
 {
     mg_slot slot;
@@ -300,12 +302,12 @@ static void stays(const char *folder)
     assert_string_equal(err.file, path);
     assert_string_equal(err.text, "this game is over and cannot be put aside: Permission denied");
     assert_int_equal(access(path, F_OK), 0);
-    assert_true(mg_slot_take(&slot, folder, 1)); /* it was let go of all the same */
+    assert_true(mg_slot_take(&slot, folder, 1)); /* its lock was released all the same */
     assert_int_equal(mg_slot_leave(&slot, true, &err), MG_E_OK);
     assert_int_not_equal(access(path, F_OK), 0);
 }
 
-/* A finished game that cannot be put aside, the first of all or after another. */
+/* A finished game that cannot be moved away, the first of all or after another. */
 static void finished_games_that_stay(void **state)
 {
     char folder[] = "/tmp/magie-saves-XXXXXX", path[MG_PATH_CAP + 32];
@@ -334,8 +336,8 @@ static bool refuses_next(const mg_session *session)
            act.kind == MG_ACT_REJECT;
 }
 
-/* Plays up to the first refusal, which then wants memory to be recorded. Returns how often it was
- * asked for; the call of that number fails. */
+/* Plays up to the first rejection, which needs memory to be recorded. Returns how often memory was
+ * requested; the request with the given number fails. */
 static long refuse(mg_session *session, bool first_of_all, long fails)
 {
     mg_match_setup setup = setup_of("standard", "random,steward,steward", 2);
@@ -359,8 +361,8 @@ static long refuse(mg_session *session, bool first_of_all, long fails)
     return calls;
 }
 
-/* The words of a bot that rejects an offer follow that sentence, and no other where it is missing.
- */
+/* The reason of a bot that rejects an offer follows the sentence of the rejection. If that sentence
+ * is missing, the reason follows no other one. */
 static void refusals_without_memory(void **state)
 {
     (void)state;

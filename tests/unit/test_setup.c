@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Agreeing on a game: lists of seats, options, names; finding what people mean by words. */
+ * Agreeing on a game: lists of seats, options, names; finding what a typed word means. */
 #include "base/utf8.h"
 #include "play/match_setup.h"
 #include "record/words/labels.h"
@@ -73,7 +73,7 @@ static void wrong_seats_are_refused(void **state)
     }
 }
 
-/* A name is looked at whole: none is cut to one that would do, or in the middle of a letter. */
+/* A name is compared as a whole: it is not cut to a shorter valid one, nor within a character. */
 static void names_are_text(void **state)
 {
     static const struct {
@@ -131,7 +131,7 @@ static void options_are_read(void **state)
 static void boards_are_read(void **state)
 {
     static const struct {
-        const char *list, *told; /* NULL: the list is good */
+        const char *list, *told; /* NULL: the list is valid */
     } rows[] = {
         {"UK,us",  NULL                                  },
         {"us,us",  "board \"us\" is named twice"         },
@@ -195,7 +195,7 @@ static void options_are_of_a_game(void **state)
     assert_true(mg_setup_matters(boards, rounds) && mg_setup_matters(cards, rounds));
 }
 
-/* A folder is named whole, wherever one is; a shipped edition has none. */
+/* The folder of an edition is named with its full path; a shipped edition has none. */
 static void folders_are_named_whole(void **state)
 {
     mg_setup *game = &setup.game;
@@ -214,7 +214,7 @@ static void folders_are_named_whole(void **state)
     mg_setup_free(game);
 }
 
-/* The narrowest screen has room for all of it. */
+/* The whole text fits on the narrowest screen. */
 static void lengths_fit_their_row(void **state)
 {
     static mg_menu menu;
@@ -255,7 +255,7 @@ static void words_are_found(void **state)
     assert_int_equal(mg_find_seat(&session, "ben"), 2);
     assert_int_equal(mg_find_seat(&session, "an"), 1);
     assert_int_equal(mg_find_seat(&session, "a"), MG_FIND_SEVERAL);
-    assert_int_equal(mg_find_seat(&session, "n"), 1); /* her mark, as A is taken */
+    assert_int_equal(mg_find_seat(&session, "n"), 1); /* her letter, because A is taken */
     assert_int_equal(mg_find_seat(&session, "3"), 3);
     assert_int_equal(mg_find_seat(&session, "4"), MG_FIND_NONE);
     (void)mg_session_close(&session, NULL);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Words of a printed command: a shell reads them as they were. */
+ * Words of a printed command: a shell reads them back unchanged. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -55,7 +55,7 @@ static void test_too_long(void **state)
     assert_string_equal(out, "");
 }
 
-/* Every character, as a shell reads it. */
+/* Every character, read back by a shell. */
 static void test_in_a_shell(void **state)
 {
     (void)state;

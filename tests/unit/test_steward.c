@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The steward's judgements where an edition asks for more than the classic game: what it does in a
- * position, and what it does in the same position without the reason for it. */
+ * The steward's decisions that only some editions need: what it does in a position, and what it
+ * does in the same position without the reason for it. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -48,7 +48,7 @@ static void begin(const char *edition, int seats, mg_turn_step step)
     };
 }
 
-/* A question on top of the turn. */
+/* Puts a frame on top of the turn. */
 static mg_frame *ask(mg_frame_kind kind)
 {
     state.frame[0].turn.step = MG_STEP_WAIT;
@@ -81,7 +81,7 @@ static void give_group(int board, int pos, int seat, int level)
         give(board, t->pos[deed], seat, level);
 }
 
-/* What a bot does in a seat that is asked, without anything remembered. It must be legal. */
+/* The action of a bot for a seat to act, with an empty memory. It must be legal. */
 static mg_action act_by(mg_bot_fn *bot, int seat)
 {
     mg_rng rng = mg_rng_of(1, 0, MG_STREAM_BOTS);
@@ -132,7 +132,7 @@ static void build_out(int brown, int orange, int red)
     state.board[0].houses = 0;
 }
 
-/* IN-14: for want of houses in its own Bank they are brought from the other, if its money is
+/* IN-14: if its own Bank has no houses, they are imported from the other, if the seat has money
  * there. */
 static void test_imports(void **state_)
 {
@@ -154,7 +154,7 @@ static void test_imports(void **state_)
     assert_int_equal(act_of(0).kind, MG_ACT_END);
 }
 
-/* Rent beyond three houses is not worth the double price. */
+/* The rent of more than three houses is not worth the double price of imported ones. */
 static void test_imports_no_more_than_three(void **state_)
 {
     (void)state_;
@@ -164,7 +164,8 @@ static void test_imports_no_more_than_three(void **state_)
     assert_int_equal(act_of(0).kind, MG_ACT_END);
 }
 
-/* IN-13: whoever has the same space on another board bids more, the more so with a hotel there. */
+/* IN-13: a seat that owns the twin of the space on another board bids more, and still more with a
+ * hotel there. */
 static void test_bids_for_twins(void **state_)
 {
     mg_frame *f;
@@ -238,7 +239,7 @@ static void test_builds_on_twins(void **state_)
 
 /* ---- US house rules ---- */
 
-/* A used card that leads to GO, for a jackpot that is worth less. */
+/* A used card that leads to GO, compared with a jackpot that is worth less. */
 static void test_replays_a_card(void **state_)
 {
     const mg_board *t;
@@ -282,7 +283,7 @@ static void test_leaves_out_doubles(void **state_)
     assert_int_equal(act_of(0).kind, MG_ACT_ROLL);
 }
 
-/* US-30: out of danger, and to the railroad with the least of it. */
+/* US-30: travel away from danger, and to the railroad with the least danger. */
 static void test_rides_out_of_danger(void **state_)
 {
     mg_action act;
@@ -302,7 +303,7 @@ static void test_rides_out_of_danger(void **state_)
     assert_int_equal(act.subj, mg_deed_id(0, deed_at(0, 5)));
 }
 
-/* US-R25: against the arrows GO is passed from its other side, and pays. */
+/* US-R25: a token that moves in reverse passes GO from its other side, and is paid. */
 static void test_way_counts_the_salary(void **state_)
 {
     (void)state_;
@@ -317,7 +318,7 @@ static void test_way_counts_the_salary(void **state_)
     assert_int_equal(act_by(mg__steward_1_act, 0).subj, MG_WAY_FIRST);
 }
 
-/* US-24: the next salary is nearer the further one goes; but not into danger. */
+/* US-24: the next salary is nearer the further one goes; but not if high rents are ahead. */
 static void test_way_goes_far(void **state_)
 {
     (void)state_;
@@ -331,7 +332,7 @@ static void test_way_goes_far(void **state_)
     assert_int_equal(act_of(0).subj, MG_WAY_FIRST);
 }
 
-/* US-27: houses on one site first, where that is allowed. */
+/* US-27: houses on one site first, if that is allowed. */
 static void test_finishes_a_site(void **state_)
 {
     mg_action act;
@@ -378,7 +379,7 @@ static void test_bus_goes_far(void **state_)
     assert_int_equal(act_of(0).kind, MG_ACT_DONE);
 }
 
-/* HD-39, HD-42: near the end votes are bought, which money can do no longer afterwards. */
+/* HD-39, HD-42: near the end it buys votes, because money is useless afterwards. */
 static void test_buys_votes_at_the_end(void **state_)
 {
     (void)state_;
@@ -390,7 +391,7 @@ static void test_buys_votes_at_the_end(void **state_)
     assert_int_equal(act_by(mg__steward_1_act, 0).kind, MG_ACT_END);
 }
 
-/* HD-25: what the Treasury gives for single states takes the place of cash kept. */
+/* HD-25: the price that the Treasury pays for single states serves as a reserve instead of cash. */
 static void test_builds_on_what_it_could_sell(void **state_)
 {
     (void)state_;
@@ -404,7 +405,7 @@ static void test_builds_on_what_it_could_sell(void **state_)
     assert_int_equal(act_of(0).kind, MG_ACT_BUILD);
 }
 
-/* What a release card is sold for depends on the fine that it saves. */
+/* The price of a release card depends on the fine that it saves. */
 static mg_action_kind answer_to(const char *edition, int32_t cash)
 {
     mg_frame *f;
@@ -426,7 +427,8 @@ static void test_values_release_cards(void **state_)
     assert_int_equal(answer_to("us-house", SAVED_FINE), MG_ACT_ACCEPT);
 }
 
-/* What nobody else can pay for is had for less in its auction, where who declined may bid. */
+/* If nobody else can pay for a deed, it is cheaper in its auction, in which the seat that declined
+ * it may bid. */
 static mg_action_kind buys_beside(const char *edition, int32_t rival_cash)
 {
     begin(edition, 2, MG_STEP_WAIT);

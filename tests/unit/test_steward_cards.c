@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the steward does at the card game, on tables set by hand, and how it fares. */
+ * The steward's actions in the card game, on tables set by hand, and how often it wins. */
 #include "base/bits.h"
 #include "cards_table.h"
 
@@ -14,7 +14,7 @@ static int asked(void)
     return mg_bits_first(mg_to_act(&g, &s));
 }
 
-/* What it does, which must be legal. */
+/* Its action, which must be legal. */
 static mg_action answer(void)
 {
     static mg_choice choice[MG_LEGAL_MAX];
@@ -51,7 +51,7 @@ static mg_action plays(void)
     return act;
 }
 
-/* Seat 0 plays its turn; everybody is the steward, chance does not come up. */
+/* Seat 0 plays its turn. All seats are stewards; no outcome of chance is needed. */
 static void plays_turn(void)
 {
     while (mg_node_of(&g, &s) == MG_DECIDE && plays().kind != MG_ACT_END) {
@@ -124,7 +124,8 @@ static void takes_what_wins(void **state)
     assert_int_equal(answer().subj, mg_spot(2, 0, 0));
 }
 
-/* With one play it takes the set; where that may not win, it does something else. */
+/* With one play left it takes the winning set; if that is not allowed to win, it does something
+ * else. */
 static void breaks_for_the_win(void **state)
 {
     (void)state;
@@ -228,7 +229,7 @@ static void moves_one_card_alone(void **state)
     assert_int_equal(answer().kind, MG_ACT_END);
 }
 
-/* DL-S13: a set with a house gets another card for its wildcard, and keeps the house. */
+/* DL-S13: in a set with a house another card replaces the wildcard, and the house stays. */
 static void changes_a_set_with_buildings(void **state)
 {
     (void)state;
@@ -247,7 +248,7 @@ static void changes_a_set_with_buildings(void **state)
     }
 }
 
-/* The spare card in its hand, it lays that, and then the layout wins. */
+/* It places the spare card from its hand, and then the layout wins. */
 static void wins_with_a_wildcard_of_a_set_with_buildings(void **state)
 {
     (void)state;
@@ -266,7 +267,8 @@ static void wins_with_a_wildcard_of_a_set_with_buildings(void **state)
     assert_int_equal(s.winners, 1);
 }
 
-/* DL-53: two wildcards cost two plays, which a set is worth; with one play they stay. */
+/* DL-53: moving two wildcards costs two plays, which a set is worth; with one play left they stay.
+ */
 static void lays_out_what_it_can_pay_for(void **state)
 {
     (void)state;
@@ -281,7 +283,8 @@ static void lays_out_what_it_can_pay_for(void **state)
     }
 }
 
-/* A layout that somebody else has begun is dropped, but for what it would do itself. */
+/* A layout that another player has begun is dropped, except for the moves that the steward would
+ * make itself. */
 static void drops_another_layout(void **state)
 {
     (void)state;
@@ -421,7 +424,8 @@ static void pays_a_birthday(void)
     }
 }
 
-/* A deed that is missed less goes before the one large note, and the note before a set. */
+/* It pays with a less useful deed rather than with its only large note, and with the note rather
+ * than with a set. */
 static void pays_with_what_hurts_least(void **state)
 {
     (void)state;
@@ -449,7 +453,7 @@ static void pays_a_debt(void)
     }
 }
 
-/* No change is given: of one note all of its millions go, not only those that are owed. */
+/* No change is given: a note is lost with its whole value, not only with the amount owed. */
 static void counts_the_whole_note(void **state)
 {
     (void)state;
@@ -459,7 +463,7 @@ static void counts_the_whole_note(void **state)
     bank(1, "10m");
     pays_a_debt();
     assert_int_equal(mg_bank_value(&g, &s, 1), 10);
-    new_game(2, NULL); /* a row begun is missed more */
+    new_game(2, NULL); /* a card of a row is more useful */
     row(1, "red", "red", "red", NULL);
     bank(1, "10m");
     pays_a_debt();
@@ -467,8 +471,8 @@ static void counts_the_whole_note(void **state)
     assert_int_equal(cards_of(1, "red"), 2);
 }
 
-/* Once a card has left a row, the next of it is missed less; but a set goes last. Seat 2 leads, so
- * that seat 0 may have what it gets. */
+/* Once a card has left a row, the next card of it is less useful; but a set goes last. Seat 2
+ * leads, so that payments to seat 0 do not matter. */
 static void weighs_cards_together(void **state)
 {
     (void)state;
@@ -485,8 +489,8 @@ static void weighs_cards_together(void **state)
     }
 }
 
-/* Two cards, neither of which wins alone: it breaks a set of its own rather. */
-/* DL-R34: no card of what it pays could stay, though it looks at a part of the mixes only. */
+/* DL-R34: no card of its payment is superfluous, although it examines only a part of the
+ * combinations. */
 static void pays_no_card_too_many(void **state)
 {
     (void)state;
@@ -512,6 +516,7 @@ static void pays_no_card_too_many(void **state)
     }
 }
 
+/* Two cards that together would let the other player win: it rather breaks a set of its own. */
 static void does_not_pay_what_wins(void **state)
 {
     for (int near = 0; near < 2; near++) {
@@ -550,7 +555,7 @@ static void refuses_what_costs_much(void **state)
     }
 }
 
-/* A card of little worth, but the last that the other needs. */
+/* A card of little value, but the last one that the other player needs. */
 static void refuses_what_would_win(void **state)
 {
     (void)state;
@@ -565,7 +570,7 @@ static void refuses_what_would_win(void **state)
     assert_int_equal(answer().kind, MG_ACT_NO);
 }
 
-/* ---- how it fares ---- */
+/* ---- how often it wins ---- */
 
 static void begin(int seats)
 {
@@ -595,8 +600,8 @@ static uint16_t play_out(int seats, uint64_t number, bool all)
     return s.winners;
 }
 
-/* A parked building is no card of a row (DL-R26): it is not worth a no, neither to who loses nor to
- * who gets it. */
+/* A parked building is no card of a row (DL-R26): it is not worth a no, neither for the player who
+ * loses it nor for the one who gets it. */
 static void lets_a_parked_building_go(void **state)
 {
     (void)state;
@@ -635,7 +640,7 @@ static void comes_to_an_end(void **state)
     }
 }
 
-/* Asks it with this memory; where it pays, also without. Returns whether it pays. */
+/* Asks it with this memory, and if it pays, also with an empty one. Returns whether it pays. */
 static bool pays_alike(mg_bot_memory *memory, mg_rng *rng)
 {
     static mg_view buffer;
@@ -653,7 +658,7 @@ static bool pays_alike(mg_bot_memory *memory, mg_rng *rng)
     return pays;
 }
 
-/* One memory for all seats and games: it mostly is of another debt. */
+/* One memory for all seats and games, so that it mostly comes from another debt. */
 static void pays_whatever_it_remembers(void **state)
 {
     mg_rng dice = mg_rng_of(12, 0, MG_STREAM_CHANCE), bots = mg_rng_of(12, 0, MG_STREAM_BOTS);

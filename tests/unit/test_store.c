@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Stores of rooms: what is committed is there again, whatever ends the program; what is not, is
- * not. Every implementation passes the same tests. Those of several processes run where a store can
- * be shared: a room is one process's, and who has lost it changes nothing of it. */
+ * Stores of rooms: committed changes are there again, however the program ends; others are not.
+ * Every implementation passes the same tests. Tests with several processes run if a store can be
+ * shared: a room belongs to one process, and a process that has lost it cannot change it. */
 #include "net/store/store.h"
 
 #include <poll.h>
@@ -29,7 +29,7 @@
 enum { KILLS = 5, LONG = 20000, BIG = 200000 };
 
 static char folder[64], name[128];
-static char cluster[64]; /* the folder of the database's own server */
+static char cluster[64]; /* the folder of a database server for this test */
 static mg_store *store;
 
 static int run(const char *what, const char *path)
@@ -92,7 +92,7 @@ static void sql(const char *text)
     assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): a database of this test */
 }
 
-/* Does something to the database by itself. */
+/* Runs an SQL statement on the database, without the store. */
 static void alter(const char *postgres, const char *sqlite)
 {
     char file[160];
@@ -165,7 +165,7 @@ static void put_action(const char *room, int ply, const char *action)
     assert_int_equal(mg_store_put_action(store, room, ply, action, NULL), MG_E_OK);
 }
 
-/* All that is found, one room after the other. */
+/* All stored values, one room after the other. */
 static void note(void *context, const mg_kept_room *kept)
 {
     char *out = context;
@@ -185,7 +185,7 @@ static void finds(const char *room, const char *wanted)
     assert_string_equal(found, wanted);
 }
 
-/* Nobody has used the room for so many days. */
+/* Makes the room unused for a number of days. */
 static void age(const char *room, int days)
 {
     char postgres[200], sqlite[200];
@@ -260,8 +260,8 @@ static void put_chat(const char *room, int number, const char *line, int first)
     assert_int_equal(mg_store_put_chat(store, room, number, line, first, NULL), MG_E_OK);
 }
 
-/* What was said is kept a line each, whatever becomes of the table and the game; as many of them as
- * are wanted. */
+/* Chat is stored line by line, independent of the table and the game; the last lines are read, as
+ * many as requested. */
 static void test_chat(void **state)
 {
     (void)state;
@@ -292,7 +292,8 @@ static void test_chat(void **state)
     finds("a", "a={3}[-] ");
 }
 
-/* Rooms that nobody has used for so many days are dropped, so many at once, and no others. */
+/* Rooms that nobody has used for a number of days are dropped, a limited number at once, and no
+ * others. */
 static void test_old(void **state)
 {
     static const char *const rooms[] = {"a", "b", "c", "d", "e"};
@@ -322,7 +323,8 @@ static void test_old(void **state)
     finds(NULL, "b={}[-] c={}[-] d={2}[-] ");
 }
 
-/* A database of a version that did not note when rooms were in use: they are when it is opened. */
+/* A database of a version that did not record when rooms were used: they count as used when it is
+ * opened. */
 static void test_without_touched(void **state)
 {
     (void)state;
@@ -339,7 +341,7 @@ static void test_without_touched(void **state)
     reopen();
     alter("SELECT", "DROP INDEX room_touched");
     reopen();
-    alter("SELECT", "UPDATE room SET touched = NULL"); /* put by such a version since */
+    alter("SELECT", "UPDATE room SET touched = NULL"); /* added later by such a version */
     reopen();
     drops(1, 10, 0);
     drops(0, 10, 1);
@@ -360,7 +362,7 @@ static void test_dropped(void **state)
     finds(NULL, "");
 }
 
-/* Makes the file one of a later version. */
+/* Marks the file as made by a later version. */
 static void make_later(void)
 {
     char later[160];
@@ -408,7 +410,7 @@ static void test_names(void **state)
         assert_non_null(strstr(err.text, "write sqlite:FILE"));
     }
     reopen();
-    assert_null(mg_store_open(name, &err)); /* one process, one owner */
+    assert_null(mg_store_open(name, &err)); /* with one process there is one owner */
     assert_int_equal(err.status, MG_E_IO);
     mg_store_close(store);
     store = NULL;
@@ -434,7 +436,7 @@ static bool is_open_to_others(const char *end)
     return (found.st_mode & 077) != 0;
 }
 
-/* What is in the file is for its owner alone. A file whose owner has decided otherwise stays so. */
+/* Only the owner may read the file. If the owner has changed the permissions, they stay. */
 static void test_private(void **state)
 {
     mode_t before = umask(022);
@@ -464,7 +466,7 @@ static size_t read_file(char *out, size_t cap)
     return n;
 }
 
-/* Makes the file a database of another program. */
+/* Marks the file as a database of another program. */
 static void make_others(const char *text)
 {
     sqlite3 *db;
@@ -475,8 +477,8 @@ static void make_others(const char *text)
     sqlite3_close(db);
 }
 
-/* A file that is no store of rooms is refused, by name, and stays as it was; nothing is left beside
- * it. */
+/* A file that is no store of rooms is refused with its name, and stays unchanged; no other file is
+ * left beside it. */
 static void test_of_others(void **state)
 {
     static const struct {
@@ -512,7 +514,7 @@ static void test_of_others(void **state)
     }
 }
 
-/* Opens a store as somebody who is not root, who may do everything. */
+/* Opens a store as another user than root, because root may write every file. */
 static void cannot_be_written(const char *file, const char *why)
 {
     char other[160];
@@ -536,7 +538,7 @@ static void cannot_be_written(const char *file, const char *why)
     assert_int_equal(status, 0);
 }
 
-/* Where the file may be read alone, or its folder, that is said. */
+/* If the file or its folder is read-only, the error says so. */
 static void test_read_only(void **state)
 {
     (void)state;
@@ -553,7 +555,7 @@ static void test_read_only(void **state)
     assert_int_equal(run("chmod 755", folder), 0);
 }
 
-/* A disk that is full refuses the commit; what was kept before is there, and later changes are kept
+/* A disk that is full refuses the commit; earlier changes are there, and later ones can be stored
  * again. */
 static void test_full(void **state)
 {
@@ -589,9 +591,9 @@ static void test_full(void **state)
     free(big);
 }
 
-/* Memory of SQLite, of which one piece is refused. */
+/* SQLite's memory allocation, of which one request fails. */
 static sqlite3_mem_methods real;
-static int pieces, refused; /* how many were asked for; which one is refused, 0 = none */
+static int pieces, refused; /* number of requests; the request that fails, 0 = none */
 
 static void *give(int size)
 {
@@ -654,8 +656,8 @@ static void has_change(int k)
     assert_int_equal(seat_of("a", hash), 1);
 }
 
-/* Whichever piece of memory is refused: a set of changes is kept whole or not at all, as was said.
- */
+/* Whichever request for memory fails: a set of changes is stored completely or not at all, as
+ * reported. */
 static void test_memory(void **state)
 {
     bool reached = true;
@@ -682,7 +684,8 @@ static void test_memory(void **state)
     assert_true(last > 0);
 }
 
-/* What cannot be read for want of memory is not missing: texts of several pages of the file. */
+/* A text that cannot be read for lack of memory must not count as missing. The texts take several
+ * pages of the file. */
 static void test_memory_to_read(void **state)
 {
     static char text[LONG], found[4 * LONG], wanted[4 * LONG];
@@ -710,7 +713,7 @@ static void test_memory_to_read(void **state)
     }
 }
 
-/* A store of a later version is not taken for an earlier one. */
+/* A store of a later version is refused, not taken for an earlier one. */
 static void test_memory_to_open(void **state)
 {
     bool reached = true;
@@ -732,7 +735,7 @@ static void test_memory_to_open(void **state)
     assert_int_equal(err.status, MG_E_VERSION);
 }
 
-/* A game that has no room is not kept, and that is said. */
+/* A game without a room is not stored, and that is reported. */
 static void test_no_room(void **state)
 {
     mg_err err = {0};
@@ -745,7 +748,7 @@ static void test_no_room(void **state)
     mg_store_rollback(store);
 }
 
-/* Keeps one action after the other, and says of each that it is kept. */
+/* Stores one action after the other, and reports each as stored. */
 static void keep_on(int told)
 {
     char action[32];
@@ -775,7 +778,7 @@ static void count_lines(void *context, const mg_kept_room *kept)
     }
 }
 
-/* Who was killed has a room until it is taken for dead. */
+/* A killed process keeps its room until it counts as dead. */
 static void wait_for(const char *room)
 {
     char at[MG_STORE_AT];
@@ -877,7 +880,7 @@ static void is_elsewhere(mg_store *of, const char *room, const char *where)
     assert_string_equal(at, where);
 }
 
-/* A room is one process's until that closes the store. */
+/* A room belongs to one process until that process closes the store. */
 static void test_shared(void **state)
 {
     char at[MG_STORE_AT];
@@ -905,7 +908,7 @@ static void test_shared(void **state)
     finds("a", "a={3}[-] ");
 }
 
-/* Of old rooms another living process's stay, whoever looks; once it has gone they are dropped. */
+/* Old rooms of another living process stay; once that process has ended they are dropped. */
 static void test_old_of_others(void **state)
 {
     (void)state;
@@ -927,8 +930,8 @@ static void test_old_of_others(void **state)
     finds(NULL, "");
 }
 
-/* Who is taken for dead loses the rooms that others claim, and no others; a set with one that is
- * lost changes nothing. */
+/* A process that counts as dead loses the rooms that others claim, and no others; a set of changes
+ * that includes a lost room changes nothing. */
 static void test_lost(void **state)
 {
     mg_err err = {0};
@@ -958,8 +961,8 @@ static void test_lost(void **state)
     claim("a");
 }
 
-/* A connection that is lost: everything fails until it is made anew, and then no room is this
- * process's. */
+/* After a lost connection everything fails until there is a new one, and then no room belongs to
+ * this process. */
 static void test_connection(void **state)
 {
     static const char cut_all[] =
@@ -1002,7 +1005,7 @@ static void is_refused(const char *url, mg_status status, const char *why)
     }
 }
 
-/* Databases that cannot be used say why. */
+/* An unusable database is refused with the reason. */
 static void test_refused(void **state)
 {
     char url[160];
@@ -1055,8 +1058,8 @@ static void pass_on(int from, int to)
     }
 }
 
-/* Stands between a client and the database: passes on so many pieces of what the client says, and
- * what is answered; then nothing any more, in either direction. */
+/* A proxy between a client and the database: it passes on a number of packets of the client, and
+ * the answers; then nothing any more, in either direction. */
 static void fall_silent(int door, int many)
 {
     struct sockaddr_un at;
@@ -1080,7 +1083,7 @@ static void fall_silent(int door, int many)
     }
 }
 
-/* Opens a store in such a database. Exits with the status. */
+/* Opens a store through the proxy. Exits with the status. */
 static void open_silent(int many)
 {
     char place[96], url[192];
@@ -1105,7 +1108,7 @@ static void open_silent(int many)
 }
 
 /* A database that stops answering, at whatever step while a store is opened: that is an error, and
- * nobody waits for ever. */
+ * the program does not wait for ever. */
 static void test_silent(void **state)
 {
     enum { STEPS = 8 };
@@ -1116,7 +1119,7 @@ static void test_silent(void **state)
     (void)state;
     for (int k = 0; k < STEPS; k++) {
         snprintf(text, sizeof text, "CREATE DATABASE silent%d", k);
-        sql(text); /* in one and the same they would wait for each other */
+        sql(text); /* in one process they would wait for each other */
         pid_t child = fork();
         assert_true(child >= 0);
         if (child == 0) {
@@ -1129,7 +1132,7 @@ static void test_silent(void **state)
     assert_int_equal(errors, STEPS);
 }
 
-/* A database of a version that kept no chat by itself gets the table that is missing. */
+/* A database of a version without a table for chat gets that table. */
 static void test_without_chat(void **state)
 {
     (void)state;
@@ -1143,7 +1146,7 @@ static void test_without_chat(void **state)
     finds("a", "a={}[-] said[hello\n] ");
 }
 
-/* Many that begin at once: one of them makes the tables. */
+/* Of many processes that begin at once, one makes the tables. */
 static void test_at_once(void **state)
 {
     enum { MANY = 8 };

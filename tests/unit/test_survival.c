@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Curves of survival, against the remission times of Freireich (1963), whose curve and intervals
- * textbooks print, and against plain shares where nothing is cut off. */
+ * Survival curves, against the remission times of Freireich (1963), whose curve and intervals are
+ * in textbooks, and against plain shares if no game is cut off. */
 #include "magie/sim.h"
 
 #include <math.h>
@@ -125,11 +125,11 @@ static void a_known_curve_has_its_intervals(void **state)
     mg_quantile median = mg_survival_until(sums, 0.5);
     assert_int_equal(median.at, 23);
     assert_int_equal(median.low, 13);
-    assert_int_equal(median.high, -1); /* the interval never comes down to one half */
+    assert_int_equal(median.high, -1); /* the interval never reaches one half */
     assert_int_equal(mg_survival_until(sums, 0.4).at, -1);
 }
 
-/* In any order, of sums of any parts. */
+/* The order of games does not matter, nor how they are divided into sums. */
 static void sums_of_parts_have_the_same_curve(void **state)
 {
     mg_sums *sums = *state;
@@ -155,7 +155,7 @@ static void without_limits_it_is_the_plain_share(void **state)
         assert_true(s.low <= s.share && s.share <= s.high && s.low >= 0 && s.high <= 1);
     }
     assert_false(mg_survival_next(&s));
-    assert_true(s.high > 0 && s.high < 0.1); /* more games might have one that goes on */
+    assert_true(s.high > 0 && s.high < 0.1); /* a larger sample might have a game that goes on */
     assert_int_equal(mg_survival_until(sums, 0.5).at, 50);
     assert_int_equal(mg_survival_until(sums, 0.25).at, 75);
 }
@@ -178,7 +178,7 @@ static void where_none_has_ended_the_share_is_not_certain(void **state)
     assert_int_equal(mg_survival_until(sums, 0.5).at, -1);
 }
 
-/* 2000 is in a class with 2001 to 2007; where all are cut off at one limit it is exact. */
+/* 2000 is in a class with 2001 to 2007; if all are cut off at one limit, the result is exact. */
 static void a_limit_beyond_the_exact_classes_is_exact(void **state)
 {
     mg_sums *sums = *state;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Positions of card games as JSON: what is filled in, what is refused and how, what a view shows.
- */
+ * Positions of card games as JSON: defaults, refusals and their texts, views. */
 #include "cards_table.h"
 
 #include "magie/json.h"
@@ -154,7 +153,7 @@ static void test_a_view(void **context)
     assert_null(strstr(text, "\"hand\":"));
 }
 
-/* What is hidden leaves no trace in the text. */
+/* Hidden cards leave no trace in the text. */
 static void test_views_do_not_tell(void **context)
 {
     static mg_state t;
@@ -195,7 +194,7 @@ static void test_the_deck(void **context)
     assert_null(strstr(text, "boards"));
 }
 
-/* Of which payment is made others are told nothing but that it is (DL-R49). */
+/* Others are told only that a payment is made, not which one (DL-R49). */
 static void payments_of_hidden_banks(void **state)
 {
     mg_action settle = {MG_ACT_SETTLE, 0, 0, 3}, told;

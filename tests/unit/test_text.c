@@ -387,7 +387,7 @@ static void every_action_has_room(void **unused)
     }
 }
 
-/* One amount a spread: levels that are all the same are those of an even one. */
+/* Each spread has one amount: equal levels give the amount of an even spread. */
 static void spreads_have_a_digit_for_each_site(void **unused)
 {
     enum { ORANGE = 5 };
@@ -406,7 +406,7 @@ static void spreads_have_a_digit_for_each_site(void **unused)
     assert_int_equal(act.amt, 3);
 }
 
-/* Bytes of any kind are refused or read, and never read past. */
+/* Random bytes are refused or accepted, and nothing is read beyond their end. */
 static void noise_is_survived(void **unused)
 {
     mg_rng rng = mg_rng_of(3, 0, 0);
@@ -515,7 +515,7 @@ static void whys_show_the_arithmetic(void **unused)
     assert_int_equal(mg_event_why(&game, &ev, text, sizeof text), 0);
 }
 
-/* No sentence of any game has a hole in it. */
+/* No sentence of any game lacks a name or a word. */
 static void check_sentence(const char *text)
 {
     if (!text[0] || strpbrk(text, "{}") || strstr(text, " ?") || strstr(text, "  ") ||
@@ -524,8 +524,8 @@ static void check_sentence(const char *text)
     }
 }
 
-/* A name that both boards have says nothing without its country: the United States, or the United
- * Kingdom. Some have all names on both, others those of corners, taxes and decks. */
+/* A name that both boards have needs its country: the United States, or the United Kingdom. Some
+ * games have all names on both boards, others only those of corners, taxes and decks. */
 static void check_countries(const mg_game *g, const char *text)
 {
     for (int space = 0; g->board_n > 1 && space < MG_SPACES; space++) {
@@ -551,7 +551,7 @@ static void check_events(const mg_match *m, const mg_events *ev)
     for (int k = 0; k < ev->n; k++) {
         (void)mg_event_sentence(mg_match_game(m), &ev->at[k], NULL, text, sizeof text);
         check_sentence(text);
-        if (ev->at[k].kind != MG_EV_DRAW) { /* what a card says is its author's */
+        if (ev->at[k].kind != MG_EV_DRAW) { /* the text of a card is its author's */
             check_countries(mg_match_game(m), text);
         }
         (void)mg_event_why(mg_match_game(m), &ev->at[k], text, sizeof text);
@@ -581,7 +581,7 @@ static void check_choice(const mg_match *m, mg_rng *rng, mg_events *ev)
     check_countries(g, text);
 }
 
-/* The default is that of the edition whose clause it is, and is said once. */
+/* The default is that of the edition to which the clause belongs, and appears once. */
 static void clauses_say_the_defaults_of_their_edition(void **unused)
 {
     static const struct {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Logs as one seat may know them, line by line: whatever stands in place of a word of what got
- * known, or of an action that was not told whole, is noticed. */
+ * Logs as one seat may know them, line by line: each word of a line about known cards, or of an
+ * action that is partly hidden, is replaced by others; the reader must notice it. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,7 +17,7 @@
 
 enum { GAMES = 16, PLIES = 160, LINES_OF_A_GAME = 8, WORDS = 4 };
 
-/* What stands in place of each word, but where it is the same. */
+/* The replacements of each word, except for equal ones. */
 static const char *const words[] = {
     "0",
     "1",
@@ -66,7 +66,8 @@ static mg_match *with_secrets(uint64_t number, mg_rng *rng)
     return mg_match_new(&def, NULL);
 }
 
-/* What comes to light seldom: cards under the pile, and what a bankrupt had kept in secret. */
+/* Cards that seldom become known: those under the pile, and secret kept cards of a bankrupt seat.
+ */
 static const struct {
     const char *edition, *position, *action;
 } rare[] = {
@@ -98,7 +99,7 @@ static mg_match *begin_rare(size_t k, mg_rng *rng)
     return m;
 }
 
-/* err is asked for every second time. */
+/* every second call asks for an error text. */
 static void check_refused(const char *log, size_t at, size_t gone, const char *with)
 {
     static int n;
@@ -133,7 +134,7 @@ static void change_words(const char *log, const char *line, size_t n)
     check_refused(log, (size_t)(line - log), n + 1, "");
 }
 
-/* The words of a line that show what kind it is: "known 1 bid 5" is as "known 2 bid 7". */
+/* The words of a line that show its kind: "known 1 bid 5" is as "known 2 bid 7". */
 static unsigned kind_of(const char *line, size_t n)
 {
     unsigned kind = 0;
@@ -144,7 +145,7 @@ static unsigned kind_of(const char *line, size_t n)
     return kind;
 }
 
-/* Lines of kinds that no log had before. */
+/* Changes lines of kinds that no earlier log had. */
 static int change_lines(const char *log, unsigned *seen, int seen_n, int cap)
 {
     int left = LINES_OF_A_GAME;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * UTF-8: which bytes are a character, where a text can be cut, the columns of a text. */
+ * UTF-8: which bytes form a character, where a text can be cut, how many columns it takes. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Actions and events that no game has: any kind, seat and subject, and many an amount. They are
- * written as text and JSON all the same, whole and cut off at any length; and an action that can be
- * read back is the one that was written. */
+ * Actions and events that no game has: any kind, seat and subject, and various amounts. They can
+ * still be written as text and JSON, completely or cut off at any length; and an action that can be
+ * read back equals the one that was written. */
 /* clang-format off */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -28,7 +28,7 @@ static const int parties[] = {0, 1, 9, 99, MG_BANK, MG_POT, MG_EVERYBODY, MG_NOB
 #define N(list) (sizeof(list) / sizeof(list)[0])
 #define ANY(list) ((list)[mg_rng_below(rng, N(list))])
 
-/* A text that ends where it says. */
+/* Checks that a text ends at the length that it reports. */
 static void check_text(const char *text, size_t n, size_t cap)
 {
     assert_true(n < cap);
@@ -92,7 +92,7 @@ static void try_actions(const mg_game *g, mg_json *j)
     }
 }
 
-/* A choice of nobody has a sentence, a kind that is none has not. */
+/* A choice without a seat has a sentence, one of an invalid kind has none. */
 static void try_choices(const mg_match *m)
 {
     const mg_game *g = mg_match_game(m);
