@@ -206,8 +206,8 @@ static void test_list(void **state)
 
 static void test_hurry(void **state)
 {
-    static const char hurry[] =
-        "{\"id\":null,\"ok\":false,\"error\":{\"code\":\"limit\",\"text\":\"wait a second\"}}";
+    static const char hurry[] = "{\"id\":1,\"ok\":false,\"wait\":1000,\"error\":{\"code\":"
+                                "\"limit\",\"text\":\"wait a second\"}}";
 
     (void)state;
     hear(".nAda");
