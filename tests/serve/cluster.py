@@ -215,8 +215,9 @@ def main():
             print(f"{sum(len(table.acts) for table in tables)} actions were acknowledged")
             path = Peer(servers[0].port, path="/rooms/1")
             check("a path below /rooms leads to the rooms", not path.ask({"do": "table"})["ok"])
-            for server in servers:
-                check("SIGTERM ends it well", server.end(signal.SIGTERM) == 0)
+            for number, server in enumerate(servers):
+                code = server.end(signal.SIGTERM)
+                check(f"SIGTERM ends server {number} well, with {code}; {server.last_lines()}", code == 0)
         finally:
             over.set()
             for server in servers:

@@ -24,6 +24,11 @@ class Server:
         self.process.send_signal(how)
         return self.process.wait(timeout=30)
 
+    def last_lines(self):
+        """The end of the journal, which servers of one folder share: for a reader who wants to know why one failed."""
+        self.journal.seek(0)
+        return self.journal.read()[-3000:]
+
     def ask(self, path, method="GET", **headers):
         """Status, headers and bytes of an answer."""
         wanted = {name.replace("_", "-"): value for name, value in headers.items()}
