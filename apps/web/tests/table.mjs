@@ -265,7 +265,10 @@ async function backInTheLobby(browser, server) {
     const told = ada.locator('.lobbybar [role=alert]');
     await atOnce.click(ada.locator('.lobbybar .btn.primary'));
     await says('Start says why it does nothing', told, /Waiting for Ben/);
-    const ownSeed = () => /"seat":1,.*"own":true|"name":"Ben"[^}]*"own":true/.test(ada.frames_.findLast((frame) => frame.includes('"message":"table"')) ?? '');
+    const ownSeed = () => {
+      const { seats } = JSON.parse(ada.frames_.findLast((frame) => frame.includes('"message":"table"'))).table;
+      return seats[1].name === 'Ben' && seats[1].own === true;
+    };
     await check('the dice have a seed of Ben in them', ownSeed);
     await ada.click('.lobbyseat:nth-child(2) .iconbtn');
     await ben.click('.lobbybar .btn:has-text("Sit down")');
