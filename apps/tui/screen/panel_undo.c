@@ -48,6 +48,8 @@ void mg_ui_undo(mg_ui *ui)
 
     if (ply >= 0) {
         mg_ui_back_to(ui, ply);
+    } else if (ui->seat >= 0 && mg_outlook_secret(ui->session)) {
+        mg_ui_note(ui, "Nothing of yours to take back");
     } else {
         mg_ui_note(ui, "Nothing to take back: %s or others have answered it",
                    mg_is_card_game(mg_ui_game(ui)) ? "cards" : "dice, cards");

@@ -283,10 +283,13 @@ static mg_room *read_room(mg_hub *hub, mg_place *place, mg_err *err)
     }
     if (!status && r.room) {
         mg_room_use_fair(r.room, &mg_fair_dice);
-    } else if (!status || status == MG_E_UNKNOWN) {
+        return r.room;
+    }
+    mg_room_free(r.room);
+    if (!status || status == MG_E_UNKNOWN) {
         (void)mg_fail(err, MG_E_UNKNOWN, "there is no such room");
     }
-    return r.room;
+    return NULL;
 }
 
 static void note_kept(mg_hub *hub, mg_place *place)
