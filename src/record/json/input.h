@@ -72,7 +72,7 @@ mg__word mg__in_word(mg__in *in, const json_t *value);
 /** Whether a value is not NULL and has this type. */
 static inline bool mg__is(const json_t *value, json_type type)
 {
-    return json_typeof(value) == type;
+    return value && json_typeof(value) == type;
 }
 
 /** Loops over the members of an object; over none if it is NULL. */

@@ -390,10 +390,14 @@ static mg_cards_row *row_at(mg_state *s, int spot)
     return &s->cards.row[s->cards.row_at[mg_spot_seat(spot)] + at];
 }
 
-static void mark_parked(mg_cards_state *d, int which, int colour)
+static void mark_parked(mg__reader *r, int which, int colour)
 {
-    d->mark_parked[which]++;
-    if (colour >= 0) {
+    mg_cards_state *d = &r->s->cards;
+
+    count_one(r, which, d->mark_parked);
+    if (colour >= 0 && (d->mark_parked_as[colour] >> 4 * which & 15) == 15) {
+        mg__in_fail(&r->in, MG_E_CAPACITY, "no game has so many buildings");
+    } else if (colour >= 0) {
         d->mark_parked_as[colour] = (uint8_t)(d->mark_parked_as[colour] + (1 << 4 * which));
     }
 }
@@ -406,9 +410,9 @@ static void take_mark(mg__reader *r, int what, void *context)
 
     (void)context;
     if (what & MG_FROM_BANK) {
-        d->mark[what & ~MG_FROM_BANK]++;
+        count_one(r, what & ~MG_FROM_BANK, d->mark);
     } else if (mg_spot_row(what) == MG_PARKED && slot >= MG_SLOT_HOUSE) {
-        mark_parked(d, slot - MG_SLOT_HOUSE, mg_spot_colour(mg__spot_meant(r->g, r->s, what)));
+        mark_parked(r, slot - MG_SLOT_HOUSE, mg_spot_colour(mg__spot_meant(r->g, r->s, what)));
     } else if ((row = row_at(r->s, what))) {
         row->mark |= (uint8_t)(1u << slot);
     } else {
@@ -444,7 +448,7 @@ static void read_draft(mg__reader *r, json_t *root)
         int at = spot < 0 ? -1 : ordinal(r->s, spot),
             where = mg__read_name(r, object, word, mg__find_where, 0);
 
-        if (at < 0) {
+        if (at < 0 || at >= (int)sizeof r->s->cards.draft) { /* no game has so many cards */
             mg__in_fail(&r->in, MG_E_FIELD, "there is no card on %.20s", word);
         } else {
             r->s->cards.draft[at] = (uint8_t)(where < MG_NEW_ROW ? where + 1 : where);

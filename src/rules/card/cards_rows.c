@@ -190,7 +190,7 @@ int mg__colour_with(const mg_game *g, const mg_state *s, int seat, int kind, int
 
 static int add_row(mg_state *s, int seat, int colour)
 {
-    MG_ASSERT(mg_is_seat(s, seat) && mg__row_total(s) < MG_ROWS_MAX);
+    MG_ASSERT(mg_is_seat(s, seat) && mg__row_total(s) < MG_ROWS_MAX + MG_COLOURS_MAX);
     mg_cards_state *d = &s->cards;
     int total = mg__row_total(s), at = s->cards.row_at[seat] + d->row_n[seat];
 
