@@ -42,6 +42,8 @@ expect "no game has it" 2 '^magie sim: trades:5%: known only of games that are f
 
 # ---- merge ----
 
+check "results go into a pipe" grep -q '"sums":' <(timeout 20 "$MAGIE" sim deal --games 5 -q --out /dev/stdout </dev/null | cat)
+check "so does a report" grep -q '</html>' <("$MAGIE" sim deal --games 5 -q --report /dev/stdout </dev/null | cat)
 run sim deal --games 300 --out "$work/a" >/dev/null
 run sim deal --games 200 --first 300 --out "$work/b" >/dev/null
 run sim deal --games 12 --first 500 --out "$work/c" >/dev/null

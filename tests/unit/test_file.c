@@ -184,6 +184,23 @@ static void devices_stay_what_they_are(void **state)
     assert_true(S_ISCHR(there.st_mode));
 }
 
+/* The link of an open pipe leads to a name that no file has. */
+static void pipes_are_written_to(void **state)
+{
+    char path[32], got[8] = "";
+    int end[2];
+
+    (void)state;
+    assert_int_equal(pipe(end), 0);
+    snprintf(path, sizeof path, "/dev/fd/%d", end[1]);
+    assert_int_equal(mg_file_may_write(path, &err), MG_E_OK);
+    assert_int_equal(mg_file_write(path, "five", 4, &err), MG_E_OK);
+    assert_int_equal(read(end[0], got, sizeof got), 4);
+    assert_string_equal(got, "five");
+    close(end[0]);
+    close(end[1]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -194,6 +211,7 @@ int main(void)
         cmocka_unit_test(rights_are_kept),
         cmocka_unit_test(one_program_writes),
         cmocka_unit_test(devices_stay_what_they_are),
+        cmocka_unit_test(pipes_are_written_to),
     };
 
     return cmocka_run_group_tests(tests, make_folder, remove_folder);

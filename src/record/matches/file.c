@@ -291,12 +291,13 @@ mg_status mg__locked_file_open(mg__locked_file *locked, const char *path, mg_err
 {
     char file[PATH_MAX];
 
-    *locked = (mg__locked_file){.fd = -1};
-    if (!mg__locked_file_behind_links(path, file)) {
+    *locked = (mg__locked_file){.fd = -1, .device = is_device(path)};
+    /* what /dev/stdout leads to may be a pipe, and that has no name that can be opened */
+    if (locked->device ? snprintf(file, PATH_MAX, "%s", path) >= PATH_MAX
+                       : !mg__locked_file_behind_links(path, file)) {
         return io_error(err, "cannot be written", path);
     }
-    if (is_device(file)) {
-        locked->device = true;
+    if (locked->device) {
         locked->fd = open_again(file, O_WRONLY, 0);
         if (locked->fd < 0) {
             return io_error(err, "cannot be written", path);
