@@ -121,7 +121,7 @@ void mg__board_view_sample(const mg_game *g, const mg_view *v, int seat, mg_rng 
     }
     MG_EACH_BIT(other, f->sealed.have_bid) {
         int32_t least = mg__least_bid(g, out, (int)other, f),
-                most = out->board[mg_deed_board(f->sealed.deed)].cash[other];
+                most = mg__most_bid(g, out, (int)other, f);
 
         if ((int)other != seat && most >= least && mg_rng_below(rng, 2)) {
             out->secret[other] = least + (int32_t)mg_rng_below(rng, (uint32_t)(most - least + 1));
