@@ -129,25 +129,38 @@ void mg__let_go(mg_state *s, mg_events *ev)
     emit_claim(ev, MG_EV_LETS_GO, f.seat, f.rent.payer, f.rent.deed);
 }
 
-static void drop_claims(mg_state *s, int owner, int payer)
+void mg__drop_claims(mg_state *s, int seat)
 {
+    MG_ASSERT(mg_is_seat(s, seat));
     for (int k = MG_CLAIMS_MAX - 1; k >= 0; k--) {
-        if (s->claim[k].amt && (s->claim[k].owner == owner || s->claim[k].payer == payer)) {
+        if (s->claim[k].amt && (s->claim[k].owner == seat || s->claim[k].payer == seat)) {
             take_claim(s, k);
         }
     }
 }
 
-void mg__drop_claims(mg_state *s, int seat)
+void mg__no_rent(mg_events *ev, int seat, int owner, int deed_id, int clause)
 {
-    MG_ASSERT(mg_is_seat(s, seat));
-    drop_claims(s, seat, seat);
+    mg_event *e = mg_emit(ev, MG_EV_NO_RENT, seat, clause);
+
+    if (e) {
+        e->other = (int8_t)owner;
+        e->subj = (uint16_t)deed_id;
+    }
 }
 
-void mg__lose_claims(mg_state *s, int owner)
+void mg__lose_claims(mg_state *s, mg_events *ev, int owner)
 {
     MG_ASSERT(mg_is_seat(s, owner));
-    drop_claims(s, owner, MG_NOBODY);
+    for (int k = 0; k < MG_CLAIMS_MAX && s->claim[k].amt;) {
+        if (s->claim[k].owner == owner) {
+            mg_claim lost = take_claim(s, k);
+
+            mg__no_rent(ev, lost.payer, owner, lost.deed, CL(ST_10));
+        } else {
+            k++;
+        }
+    }
 }
 
 /* ---- rents that fall due ---- */

@@ -15,8 +15,10 @@ void mg__let_go(mg_state *s, mg_events *ev);
  * asked for. */
 void mg__drop_claims(mg_state *s, int seat);
 /** Drops the claims that a seat in Jail could ask for, if no rent is collected from Jail
- * (ST-10). */
-void mg__lose_claims(mg_state *s, int owner);
+ * (ST-10), and tells that nothing is due for them. */
+void mg__lose_claims(mg_state *s, mg_events *ev, int owner);
+/** Tells that a seat owes no rent for a deed of another, by a clause. */
+void mg__no_rent(mg_events *ev, int seat, int owner, int deed_id, int clause);
 
 /** Charges a rent: it is paid at once, or becomes a claim first. */
 void mg__charge_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, int owner, int deed_id,

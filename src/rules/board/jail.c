@@ -28,12 +28,12 @@ void mg__to_jail(const mg_game *g, mg_state *s, mg_events *ev, int seat, int boa
     if (seat == s->turn_seat) {
         s->doubles = 0;
     }
-    if (s->claim[0].amt && !g->opt.jail_rent) {
-        mg__lose_claims(s, seat);
-    }
     mg_event *e = emit_at(s, ev, MG_EV_JAILED, seat, clause);
     if (e) {
         e->subj = s->pos[seat];
+    }
+    if (s->claim[0].amt && !g->opt.jail_rent) {
+        mg__lose_claims(s, ev, seat);
     }
 }
 

@@ -285,16 +285,6 @@ mg_result mg__land_anywhere(const mg_game *g, mg_state *s, mg_action act, mg_eve
     return mg_done;
 }
 
-static void no_rent(mg_events *ev, int seat, int owner, int deed_id, int clause)
-{
-    mg_event *e = mg_emit(ev, MG_EV_NO_RENT, seat, clause);
-
-    if (e) {
-        e->other = (int8_t)owner;
-        e->subj = (uint16_t)deed_id;
-    }
-}
-
 /* The rent is passed by value, so that the compiler keeps it in registers if no events are
  * wanted. */
 static inline void pay_rent(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_rent_case c)
@@ -311,7 +301,7 @@ static inline void pay_rent(const mg_game *g, mg_state *s, mg_events *ev, int se
         due = mg__rent_due_unseen(&c);
     }
     if (due.amt == 0) {
-        no_rent(ev, seat, c.owner, deed_id, due.clause);
+        mg__no_rent(ev, seat, c.owner, deed_id, due.clause);
     } else {
         mg__charge_rent(g, s, ev, seat, c.owner, deed_id, &due);
     }
