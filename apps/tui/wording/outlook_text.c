@@ -81,8 +81,6 @@ static void add_next(words *w, const mg_game *g, const mg_frame *top, int seat)
         add(w, text);
     } else if (top->kind == MG_FRAME_DRAW) {
         add(w, "a card");
-    } else if (top->kind == MG_FRAME_LANDING) {
-        add(w, "any space you like");
     }
 }
 
@@ -125,11 +123,6 @@ void mg_outlook_text(const mg_session *session, const mg_outlook *outlook, bool 
         add_event(&w, g, &outlook->ev.at[k], outlook->seat);
     }
     add_next(&w, g, &outlook->next, outlook->seat);
-    for (int k = 0; k < outlook->ev.n; k++) {
-        if (outlook->ev.at[k].kind == MG_EV_SPEEDING) {
-            add(&w, "then Jail");
-        }
-    }
 }
 
 /* ---- in sentences ---- */

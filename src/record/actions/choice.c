@@ -159,8 +159,12 @@ static void put_way(mg__out *o, const mg__asked *a)
         bool die = way == MG_WAY_FIRST || way == MG_WAY_SECOND;
 
         mg__putf(o, "let the next throw count as %s%s", die ? "" : "the ", ways[way]);
+    } else if (way <= MG_WAY_PRODUCT && !spaces[way]) { /* US-26 */
+        mg__put(o, "land on any space (difference 0)");
     } else if (way <= MG_WAY_PRODUCT) {
-        mg__putf(o, "move %d (%s)", spaces[way], ways[way]);
+        bool fast = way == MG_WAY_PRODUCT && spaces[way] >= a->g->opt.dice_speeding; /* US-25 */
+
+        mg__putf(o, "move %d (%s%s)", spaces[way], ways[way], fast ? ", then Jail" : "");
     }
 }
 
