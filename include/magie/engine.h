@@ -58,7 +58,8 @@ typedef int64_t mg_engine_left(void *context);
 /** Adds the time that is left to answers that say where the game stands. NULL: none. */
 void mg_engine_clock(mg_engine *e, mg_engine_left *left, void *context);
 
-/** Sets the function by which its games draw from now on; see mg_match_draw_by. */
+/** Sets the function by which the match that it has draws from now on, and each that mg_engine_take
+ * gives it; see mg_match_draw_by. A game that a request begins draws from its seed. */
 void mg_engine_draw_by(mg_engine *e, mg_match_draw *draw, const void *context);
 
 /** Like mg_match_lend, for the match of an engine. False if it has none. */
