@@ -2,7 +2,8 @@
  * Bots that are programs of their own. "exec:COMMAND" names one: the words of the command are
  * separated by blanks, the first is a path or is looked for in PATH, and no shell reads them. Each
  * seat has a process in each thread that plays, which is sent a line of JSON for every decision and
- * answers with one (docs/protocol.md, "Bots as programs"). POSIX only. */
+ * answers with one (docs/protocol.md, "Bots as programs"). After fork the new process starts
+ * processes of its own and leaves those that there are to the process before it. POSIX only. */
 #ifndef MAGIE_EXEC_H
 #define MAGIE_EXEC_H
 

@@ -31,8 +31,15 @@ extern char **environ;
 
 /* ---- the processes that run ---- */
 
-/* Process ids, 0 in free places. */
+/* Process ids, 0 in free places, and whose children they are: after fork none of them is a child of
+ * the new process. */
 static atomic_int running[RUNNING_MAX];
+static atomic_int parent;
+
+bool mg__child_any(void)
+{
+    return atomic_load(&parent) == getpid();
+}
 
 /* Puts a process id in the place of another one, or of a 0. If there is no place,
  * mg__child_kill_all does not know the process. */
@@ -47,9 +54,18 @@ static void replace(int old, int pid)
     }
 }
 
+/* Forgets the processes of the process before fork. */
+static void begin_own(void)
+{
+    for (int k = 0; k < RUNNING_MAX && !mg__child_any(); k++) {
+        atomic_store(&running[k], 0);
+    }
+    atomic_store(&parent, getpid());
+}
+
 void mg__child_kill_all(void)
 {
-    for (int k = 0; k < RUNNING_MAX; k++) {
+    for (int k = 0; k < RUNNING_MAX && mg__child_any(); k++) {
         const int pid = atomic_load(&running[k]);
 
         if (pid) {
@@ -146,6 +162,8 @@ static mg_status start_words(mg__child *child, char *const *word, mg_err *err)
                                           : "the system refuses");
     }
     child->socket = pair[0];
+    child->parent = getpid();
+    begin_own();
     replace(0, child->pid);
     return MG_E_OK;
 }
@@ -282,22 +300,38 @@ static bool has_ended(pid_t pid)
     return waitid(P_PID, (id_t)pid, &got, WEXITED | WNOHANG | WNOWAIT) != 0 || got.si_pid == pid;
 }
 
-void mg__child_end(mg__child *child, int64_t ms)
+static void wait_and_kill(pid_t pid, int64_t ms)
 {
     static const struct timespec nap = {.tv_nsec = NAP_MS * 1000000L};
     int64_t deadline = mg__child_deadline(ms);
 
+    while (!has_ended(pid) && mg_clock_ms() < deadline) {
+        nanosleep(&nap, NULL);
+    }
+    kill(-pid, SIGKILL); /* and all processes that it has started */
+    replace(pid, 0);
+    while (waitpid(pid, NULL, 0) < 0 && errno == EINTR) {
+    }
+}
+
+void mg__child_end(mg__child *child, int64_t ms)
+{
     if (!child->pid) {
         return;
     }
     close(child->socket);
-    while (!has_ended(child->pid) && mg_clock_ms() < deadline) {
-        nanosleep(&nap, NULL);
-    }
-    kill(-child->pid, SIGKILL); /* and all processes that it has started */
-    replace(child->pid, 0);
-    while (waitpid(child->pid, NULL, 0) < 0 && errno == EINTR) {
+    if (child->parent == getpid()) {
+        wait_and_kill(child->pid, ms);
     }
     free(child->at);
     *child = (mg__child){0};
+}
+
+bool mg__child_leave(mg__child *child)
+{
+    if (!child->pid || child->parent == getpid()) {
+        return false;
+    }
+    mg__child_end(child, 0);
+    return true;
 }

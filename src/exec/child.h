@@ -9,7 +9,8 @@
 
 /* All zero: not running. */
 typedef struct mg__child {
-    pid_t pid; /* 0: not running */
+    pid_t pid;    /* 0: not running */
+    pid_t parent; /* the process that started it */
     int socket;
     char *at; /* bytes that were read and not returned yet */
     size_t n, cap, given;
@@ -34,7 +35,15 @@ mg__reading mg__child_read(mg__child *child, int64_t deadline, char **line, size
 void mg__child_kill_all(void);
 
 /** Closes the child's input, waits ms milliseconds for its end, then kills it and the processes
- * that it has started. */
+ * that it has started. After fork, a child of the process before it is left to that one: its input
+ * is closed here alone. */
 void mg__child_end(mg__child *child, int64_t ms);
+
+/** Leaves a child of the process before fork to that one, so that another one can be started here.
+ * False: it is a child of this process, or does not run. */
+bool mg__child_leave(mg__child *child);
+
+/** Whether this process has started a child itself, not only the process before fork. */
+bool mg__child_any(void);
 
 #endif

@@ -236,6 +236,7 @@ static mg__child take_spare(exec_bot *b)
     mg__child spare = b->spare;
     b->spare = (mg__child){0};
     pthread_mutex_unlock(&b->lock);
+    mg__child_leave(&spare);
     return spare;
 }
 
@@ -290,6 +291,9 @@ static bool is_ready(process_set *p, const mg_game *g, int seat, mg_bot_memory *
     }
     if (memory->word[FAILED]) {
         return false;
+    }
+    if (mg__child_leave(&p->seat[seat].child)) {
+        p->seat[seat].starts = 0;
     }
     bool knows = p->seat[seat].child.pid && p->seat[seat].game == memory->word[GAME];
     bool ready = knows || begin_game(p, g, seat, memory->word[GAME]);
@@ -413,9 +417,13 @@ static mg_action act_exec(const mg_game *g, const mg_view *v, int seat, mg_bot_m
 
 /* ---- opening and closing ---- */
 
+/* After fork the programs are those of the process before it, and their locks may be held for
+ * ever by threads that are not here. */
 static void close_at_exit(void)
 {
-    mg_exec_close();
+    if (mg__child_any()) {
+        mg_exec_close();
+    }
 }
 
 /* Reads the limit from the environment, unless a caller has set one. */
