@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 import operator
 import threading
 from contextlib import contextmanager
@@ -258,7 +259,7 @@ class Batch(NoCopy):
         """The question of game k."""
         with self._take_one(k, reads=True) as k:
             q = library.mg_batch_question(self._pointer, k)
-        return Question(q.actor, kinds()[q.kind] if q.kind else None, q.part.decode())
+        return Question(q.actor, _kinds()[q.kind] if q.kind else None, q.part.decode())
 
     def observe(self, k: int, seat: int, *, whole: bool = False, out: NDArray[np.int32] | None = None) -> NDArray[np.int32]:
         """The observation of game k by any seat."""
@@ -342,13 +343,13 @@ def _layout(game: Game) -> list[Element]:
 
 def kinds() -> list[str]:
     """The names of all kinds of action, by number: answers to the first question of a decision."""
-    if not _kinds:
-        n = next(e.high for e in layout() if e.name == "asked.kind") + 1
-        _kinds.extend(row.name.decode() for row in (ActionInfo * n).in_dll(library, "mg_action_table"))
-    return _kinds
+    return list(_kinds())
 
 
-_kinds: list[str] = []
+@functools.lru_cache(None)
+def _kinds() -> tuple[str, ...]:
+    n = next(e.high for e in layout() if e.name == "asked.kind") + 1
+    return tuple(row.name.decode() for row in (ActionInfo * n).in_dll(library, "mg_action_table"))
 
 
 def _bots(bots: Any, seats: int) -> dict[int, str]:

@@ -441,6 +441,26 @@ class Batches(unittest.TestCase):
         self.assertEqual(batch.observation[0, names["cash.us.0"]], 1500)
         self.assertEqual(batch.observation[0, names["owner.us.boardwalk"]], 0)
 
+    def test_kinds_by_several_threads(self):
+        """Each has the whole list, as one of its own."""
+        script = """
+import threading, time
+import magie, magie.batch
+def slow(layout=magie.batch.layout):
+    time.sleep(0.2)
+    return layout()
+magie.batch.layout, came = slow, []
+threads = [threading.Thread(target=lambda: came.append(magie.kinds())) for _ in range(4)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+came[0].append("mine")
+print(*(len(kinds) - len(set(kinds)) for kinds in came), "mine" in magie.kinds())
+"""
+        done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+        self.assertEqual((done.stdout, done.stderr), ("0 0 0 0 False\n", ""))
+
     def test_random_answers(self):
         mask = np.zeros((4, magie.MASK), np.uint8)
         mask[0, 3] = 1
