@@ -14,7 +14,7 @@ import numpy as np
 
 
 REPEATED = ("goal", "factor", "set", "keep")  # options that may be given several times
-LINES = ("perft", "rules")  # commands that print an object on each line
+LINES = ("perft", "rules", "verify")  # commands that print an object on each line
 PATIENCE = 3.0  # seconds that the program has to end each time it is asked to
 
 
@@ -26,8 +26,8 @@ def run(command: str, *arguments: str, **options: Any) -> Any:
     """Runs `magie COMMAND ARGUMENTS --json`: options by name, `--games` as games=1000, those that are on
     or off as name=True, rule options as set={"trades": False}. A list is written with commas; of goal,
     factor, set and keep each entry is an option of its own: goal=["rounds<=35", "decided>=90%"]. $MAGIE
-    names the program, else it is `magie` on the path. Of "rules" and "perft", which print an object on
-    each line, it is a list.
+    names the program, else it is `magie` on the path. Of "rules", "perft" and "verify", which print an
+    object on each line, it is a list.
     Those without --json cannot be run: "play", "serve", "engine", "help" and "editions check"."""
     line = [os.environ.get("MAGIE") or "magie", command, *map(str, arguments)]
     for name, value in options.items():

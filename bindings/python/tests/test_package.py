@@ -816,6 +816,7 @@ class Laboratory(unittest.TestCase):
         for command, printed, want in (
             ("odds", '{"a": 1}\n', {"a": 1}), ("perft", '{"a": 1}\n', [{"a": 1}]),
             ("rules", '{"a": 1}\n{"a": "\u2028"}\n', [{"a": 1}, {"a": "\u2028"}]),
+            ("verify", '{"a": 1}\n{"a": 2}\n', [{"a": 1}, {"a": 2}]),
             ("sim", "magie 0.1.0\n", None), ("odds", "", None), ("rules", "", None),
         ):
             with self.subTest(command, printed=printed), self.program("cat printed") as folder:
