@@ -717,6 +717,15 @@ assert isinstance(single.observation_space, Space) and isinstance(table.action_s
         with self.assertRaises(AssertionError):
             checks.check_table(lambda: Peeks("deal", 2))
 
+    def test_checks_find_one_game_only(self):
+        """However it is seeded."""
+        class Repeats(Single):
+            def reset(self, *, seed=None, options=None):
+                return super().reset(seed=seed if seed is None else 7)
+
+        with self.assertRaisesRegex(AssertionError, "other seeds play other games"):
+            checks.check_single(lambda: Repeats("deal", 2), 50)
+
 
 class Spiel(unittest.TestCase):
     def test_tree(self):
