@@ -57,7 +57,8 @@ except ImportError:
             return isinstance(x, (int, np.integer)) and 0 <= x < self.n
 
         def sample(self, mask: NDArray[np.int8] | None = None) -> int:
-            return int(self.rng.choice(np.arange(self.n) if mask is None else np.flatnonzero(mask)))
+            allowed = np.arange(self.n) if mask is None else np.flatnonzero(mask)
+            return int(self.rng.choice(allowed)) if len(allowed) else 0  # as Gymnasium's
 
     class Box(_Space):  # type: ignore[no-redef]
         """Arrays within bounds."""
@@ -81,6 +82,11 @@ except ImportError:
 
         def __init__(self, spaces: Mapping[str, Any]) -> None:
             self.spaces = dict(spaces)
+
+        def seed(self, seed: int | None = None) -> None:
+            super().seed(seed)
+            for space in self.spaces.values():
+                space.seed(int(self.rng.integers(2**63)))
 
         def __getitem__(self, name: str) -> Any:
             return self.spaces[name]

@@ -726,6 +726,17 @@ assert isinstance(single.observation_space, Space) and isinstance(table.action_s
         with self.assertRaisesRegex(AssertionError, "other seeds play other games"):
             checks.check_single(lambda: Repeats("deal", 2), 50)
 
+    def test_spaces_in_place_of_those_of_gymnasium(self):
+        table = Table("deal", 2)
+        seen, answers = table.observation_space("seat_0"), table.action_space("seat_0")
+        came = []
+        for seed in (4, 4, 5):
+            seen.seed(seed)
+            came.append({name: part.tolist() for name, part in seen.sample().items()})
+        self.assertEqual(came[0], came[1])
+        self.assertNotEqual(came[0], came[2])
+        self.assertEqual(answers.sample(np.zeros(magie.MASK, np.int8)), 0)
+
 
 class Spiel(unittest.TestCase):
     def test_tree(self):
