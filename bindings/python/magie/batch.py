@@ -160,7 +160,7 @@ class Batch(NoCopy):
             raise TypeError(f"arrays: a dict of arrays by name, not {arrays!r}")
         unknown = set(arrays) - set(self.shapes)
         if unknown:
-            raise ValueError(f"arrays: there is no {sorted(unknown)[0]!r}; known: {', '.join(self.shapes)}")
+            raise ValueError(f"arrays: there is no {min(map(repr, unknown))}; known: {', '.join(self.shapes)}")
         for name, (shape, dtype) in self.shapes.items():
             array = arrays.get(name, ...)
             if array is ...:
@@ -283,6 +283,8 @@ class Batch(NoCopy):
     def copy(self, k: int, other: "Batch", j: int) -> None:
         """Makes game k what game j of another batch is; arrays are not written. Both have the same game,
         `chance`, `plays` and `out_of_turn`."""
+        if not isinstance(other, Batch):
+            raise TypeError(f"other: a Batch, not {other!r}")
         if other._same != self._same:
             raise ValueError("both batches are to play the same game")
         if other is self and self._number(k) == self._number(j):
@@ -305,6 +307,8 @@ class Batch(NoCopy):
 
 def sample(mask: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.int32]:
     """A random answer for each row of a mask; 0 where there is none."""
+    if not isinstance(mask, np.ndarray):
+        raise TypeError(f"mask: an array of numpy, as Batch.mask, not {mask!r}")
     if mask.dtype not in (np.uint8, np.int8, np.bool_) or mask.ndim != 2:
         raise ValueError(f"mask: rows of elements of one byte, not {mask.ndim} dimensions of {mask.dtype.name}")
     allowed = mask != 0

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ._library import MASK
-from .batch import NOBODY, SEED_MAX, Batch, _bots
+from .batch import CHANCE, NOBODY, SEED_MAX, Batch, _bots
 from .game import NoCopy, Seats, integer
 
 try:
@@ -115,7 +115,10 @@ def _observations(batch: Batch) -> Any:
 def _asked(batch: Batch) -> str:
     """The question of its game, in words."""
     q = batch.question(0)
-    return "the game is over" if q.actor == NOBODY else f"seat {q.actor}: {q.kind or 'a decision'}, {q.part}"
+    if q.actor == NOBODY:
+        return "the game is over"
+    who, kind = ("chance", "an outcome") if q.actor == CHANCE else (f"seat {q.actor}", "a decision")
+    return f"{who}: {q.kind or kind}, {q.part}"
 
 
 class Single(NoCopy, _Single):  # type: ignore[misc, valid-type]
@@ -172,7 +175,8 @@ class Single(NoCopy, _Single):  # type: ignore[misc, valid-type]
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[NDArray[np.int32], dict[str, Any]]:
-        """Begins a game; with a seed always the same games, one after the other."""
+        """Begins a game; with a seed always the same games, one after the other. `options` are ignored:
+        those of the rules are given when the environment is made."""
         seed = None if seed is None else integer("seed", seed, SEED_MAX)
         super().reset(seed=seed)
         if seed is not None or not self._seeded:
@@ -263,14 +267,17 @@ class Table(NoCopy, _Table):  # type: ignore[misc, valid-type]
 
     def observation_space(self, agent: str) -> Any:
         """The space of what an agent sees."""
+        self._check_agent(agent)
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
         """The space of what an agent can do."""
+        self._check_agent(agent)
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Begins a game; with a seed always the same games, one after the other."""
+        """Begins a game; with a seed always the same games, one after the other. `options` are ignored:
+        those of the rules are given when the environment is made."""
         if seed is not None or not self._seeded:
             self._batch.seed(int(np.random.SeedSequence().entropy) % 2**63 if seed is None else seed)
             self._seeded = True
@@ -295,9 +302,14 @@ class Table(NoCopy, _Table):  # type: ignore[misc, valid-type]
         if agents and not self.agents:
             raise RuntimeError("all agents have left: call reset first")
 
+    def _check_agent(self, agent: str) -> None:
+        if agent not in self.possible_agents:
+            raise ValueError(f"agent: one of {', '.join(self.possible_agents)}, not {agent!r}")
+
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         """The present observation of an agent."""
         self._check_begun()
+        self._check_agent(agent)
         seat = self.possible_agents.index(agent)
         mask = np.zeros(MASK, np.int8)
         if seat == self._batch.actor[0]:

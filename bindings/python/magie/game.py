@@ -231,6 +231,8 @@ class Game(NoCopy):
 
     def load(self, position: Mapping[str, Any], **members: Any) -> None:
         """Goes to a position: any that the rules allow."""
+        if not isinstance(position, Mapping):
+            raise TypeError(f"position: a dict, as position() returns it, not {position!r}")
         self.ask("load", position=dict(position), **members)
 
     def log(self, seat: int | None = None) -> str:

@@ -15,6 +15,7 @@ import numpy as np
 
 from ._library import MASK
 from .batch import CHANCE, NOBODY, Batch, kinds
+from .environments import _asked
 from .game import NoCopy, Seats, integer
 
 CHANCE_PLAYER = -1
@@ -201,8 +202,7 @@ class State(NoCopy):
         return kinds()[action] if q.kind is None else f"{q.kind}: {q.part} {action}"
 
     def __str__(self) -> str:
-        q = self._batch.question(0)
-        return f"{self._game.edition}: seat {q.actor}, {q.kind or 'a decision'}, {q.part}"
+        return f"{self._game.edition}, {_asked(self._batch)}"
 
 
 def load_game(edition: str = "standard", **members: Any) -> SpielGame:

@@ -341,6 +341,10 @@ class Batches(unittest.TestCase):
             (ValueError, lambda: magie.load_game("deal").new_initial_state().apply_action(None)),
             (ValueError, lambda: magie.load_game("deal").new_initial_state().action_to_string(0, -1)),
             (ValueError, lambda: magie.load_game("deal").new_initial_state().action_to_string(0, 999)),
+            (TypeError, lambda: batch.copy(0, None, 0)),
+            (TypeError, lambda: magie.sample([[1]], np.random.default_rng(1))),
+            (ValueError, lambda: magie.Batch("deal", 2, arrays={1: shared, "x": shared})),
+            (TypeError, lambda: game.load("x")),
             (magie.Refused, lambda: game.act("")),
             (TypeError, lambda: game.act(None)),
             (ValueError, lambda: Single("deal", 2, seat=0.5)),
@@ -737,8 +741,26 @@ assert isinstance(single.observation_space, Space) and isinstance(table.action_s
         self.assertNotEqual(came[0], came[2])
         self.assertEqual(answers.sample(np.zeros(magie.MASK, np.int8)), 0)
 
+    def test_agents_by_name(self):
+        table = Table("deal", 2)
+        table.reset(seed=1)
+        for call in (table.observe, table.observation_space, table.action_space):
+            for wrong in ("x", 0):
+                with self.assertRaisesRegex(ValueError, f"^agent: one of seat_0, seat_1, not {wrong!r}"):
+                    call(wrong)
+
 
 class Spiel(unittest.TestCase):
+    def test_words(self):
+        state = magie.load_game("deal", seats=2, options={"limit.rounds": 1}).new_initial_state()
+        said, rng = set(), np.random.default_rng(1)
+        while not state.is_terminal():
+            said.add(str(state))
+            state.apply_action(int(rng.choice(state.legal_actions())))
+        self.assertIn("deal, seat 0: a decision, kind", said)
+        self.assertIn("deal, chance: an outcome, kind", said)
+        self.assertEqual(str(state), "deal, the game is over")
+
     def test_tree(self):
         for edition, seats in EDITIONS.items():
             with self.subTest(edition):
