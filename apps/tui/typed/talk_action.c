@@ -11,6 +11,7 @@
 #include "tui/wording/buffer.h"
 #include "tui/wording/choice_list.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -171,14 +172,30 @@ void mg_talk_apply(mg_talk *talk, mg_action act)
     mg_talk_refused(talk, result, text);
 }
 
-static bool read_amount(const char *text, int32_t *amt)
+/* Moves past blanks and what names the currency. */
+static const char *skip_currency(const char *text, const mg_board_def *board)
+{
+    const char *const name[] = {board->symbol, board->code};
+
+    text += strspn(text, " \t");
+    for (size_t k = 0; k < sizeof name / sizeof name[0]; k++) {
+        if (name[k][0] && mg_starts_with(text, name[k])) {
+            text += strlen(name[k]);
+            break;
+        }
+    }
+    return text + strspn(text, " \t");
+}
+
+/* A whole number and at most its currency, before it or after it: "120", "$120", "120 DM". */
+static bool read_amount(const char *text, const mg_board_def *board, int32_t *amt)
 {
     char *after;
     long value;
 
-    text += strcspn(text, "0123456789-"); /* "$120" */
+    text = skip_currency(text, board);
     value = strtol(text, &after, 10);
-    if (after == text || value > INT32_MAX || value < INT32_MIN) {
+    if (!isdigit((unsigned char)*text) || *skip_currency(after, board) || value > INT32_MAX) {
         return false;
     }
     *amt = (int32_t)value;
@@ -235,11 +252,14 @@ static void do_amount(mg_talk *talk, int kind, const char *rest)
         if (choice->act.kind != kind) {
             continue;
         }
-        if (!only && !mg_starts_with(rest, g->def[choice->act.subj]->code)) {
+        const char *purse = g->def[choice->act.subj]->code;
+        bool named = mg_starts_with(rest, purse);
+        if (!only && !named) {
             continue;
         }
         currency = mg_item_currency(talk->session, choice);
-        if (read_amount(rest, &amt) && amt >= choice->act.amt && amt <= choice->max) {
+        if (read_amount(rest + (named ? strlen(purse) : 0), g->def[currency], &amt) &&
+            amt >= choice->act.amt && amt <= choice->max) {
             mg_action act = choice->act;
 
             act.amt = amt;
@@ -249,7 +269,7 @@ static void do_amount(mg_talk *talk, int kind, const char *rest)
         mg_say(&talk->out, "%s takes an amount from %s to %s, for example: %s %s%s%d\n",
                mg_action_table[kind].name, mg_money_text(g, currency, choice->act.amt, least),
                mg_money_text(g, currency, choice->max, most), mg_action_table[kind].name,
-               only ? "" : g->def[choice->act.subj]->code, only ? "" : " ", (int)choice->act.amt);
+               only ? "" : purse, only ? "" : " ", (int)choice->act.amt);
         return;
     }
     if (count_kind(choices, choice_n, kind) > 0) {

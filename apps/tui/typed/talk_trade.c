@@ -24,18 +24,30 @@ typedef struct reading {
     const mg_state *s;
     mg_offer offer;
     bool give;
+    bool has_cash[2][MG_BOARDS_MAX]; /* an amount was read, by give and board */
     int word_n, at, item_n;
     char word[WORDS_MAX][48];
 } reading;
 
-/* Commas only separate, like blanks. */
+/* Commas only separate, like blanks; but "1,000" stays one word, lest it be two amounts. */
+static size_t word_length(const char *text)
+{
+    size_t n = strcspn(text, " ,\t");
+
+    while (n > 0 && text[n] == ',' && isdigit((unsigned char)text[n - 1]) &&
+           isdigit((unsigned char)text[n + 1])) {
+        n += 1 + strcspn(text + n + 1, " ,\t");
+    }
+    return n;
+}
+
 static void split_words(reading *r, const char *text)
 {
     while (*text && r->word_n < WORDS_MAX) {
         size_t length;
 
         text += strspn(text, " ,\t");
-        length = strcspn(text, " ,\t");
+        length = word_length(text);
         if (length > 0) {
             snprintf(r->word[r->word_n++], sizeof r->word[0], "%.*s", (int)length, text);
         }
@@ -60,27 +72,36 @@ static int take_board(reading *r)
     return 0;
 }
 
-static bool take_cash(reading *r)
+static bool is_amount(const reading *r, int32_t *amt)
 {
     const char *word = r->word[r->at];
     char *after;
-    long amt;
-    int board;
+    long value;
 
     while (*word && *word != '-' && !isalnum((unsigned char)*word)) {
         word++; /* "$50" */
     }
-    amt = strtol(word, &after, 10);
-    if (after == word || *after || amt < 0 || amt > INT32_MAX) {
+    value = strtol(word, &after, 10);
+    if (after == word || *after || value < 0 || value > INT32_MAX) {
         return false;
     }
-    r->at++;
-    board = take_board(r);
-    if (r->give) {
-        r->offer.cash_give[board] = (int32_t)amt;
-    } else {
-        r->offer.cash_get[board] = (int32_t)amt;
+    *amt = (int32_t)value;
+    return true;
+}
+
+static bool take_cash(reading *r, int32_t amt)
+{
+    const char *word = r->word[r->at++];
+    int board = take_board(r);
+    int32_t *cash = r->give ? &r->offer.cash_give[board] : &r->offer.cash_get[board];
+
+    if (r->has_cash[r->give][board]) {
+        mg_say(&r->talk->out, "%s has two amounts, %d and %s: write one number, such as 1000\n",
+               r->give ? "give" : "get", (int)*cash, word);
+        return false;
     }
+    r->has_cash[r->give][board] = true;
+    *cash = amt;
     return true;
 }
 
@@ -144,7 +165,8 @@ static bool take_deed(reading *r)
         return false;
     }
     if (deed < 0) {
-        mg_say(&r->talk->out, "\"%s\" is no deed; an offer has deeds, amounts and \"card\"\n",
+        mg_say(&r->talk->out,
+               "\"%s\" is no deed; an offer has deeds, amounts such as 1000, and \"card\"\n",
                r->word[r->at]);
         return false;
     }
@@ -156,6 +178,7 @@ static bool take_deed(reading *r)
 static bool read_items(reading *r)
 {
     bool sided = false;
+    int32_t amt;
 
     while (r->at < r->word_n) {
         if (is_word(r, "give") || is_word(r, "get")) {
@@ -168,7 +191,7 @@ static bool read_items(reading *r)
             mg_say(&r->talk->out, "Say what you give and what you get, for example: "
                                   "give boardwalk and 50 get baltic-avenue\n");
             return false;
-        } else if (take_cash(r) || take_card(r) || take_deed(r)) {
+        } else if (is_amount(r, &amt) ? take_cash(r, amt) : take_card(r) || take_deed(r)) {
             r->item_n++;
         } else {
             return false;
