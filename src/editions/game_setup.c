@@ -51,6 +51,11 @@ mg_status mg_setup_edition(mg_setup *setup, const char *name, const char *profil
     if (!name) {
         name = setup->edition->name;
     }
+    const char *colon = strrchr(name, ':');
+    if (profile && colon && !strchr(colon, '/')) {
+        return mg_fail(err, MG_E_CONFLICT, "\"%s\" and --profile %s: only one may name a profile",
+                       name, profile);
+    }
     int length =
         snprintf(full, sizeof full, "%s%s%s", name, profile ? ":" : "", profile ? profile : "");
     if (length < 0 || (size_t)length >= sizeof full) {

@@ -26,7 +26,7 @@ void mg_setup_init(mg_setup *setup);
 void mg_setup_free(mg_setup *setup);
 
 /** Takes an edition, shipped or from a folder ("./mine"), and its options. name or profile may be
- *  NULL. */
+ *  NULL; a name that has a profile goes with none. */
 MG_NODISCARD mg_status mg_setup_edition(mg_setup *setup, const char *name, const char *profile,
                                         mg_err *err);
 

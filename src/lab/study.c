@@ -121,8 +121,7 @@ static mg_status make_arm(const mg_study *study, const char *spec, mg_setup *set
     snprintf(text, sizeof text, "%s", spec);
     bool more = text[name] == ',';
     text[name] = '\0';
-    mg_status status =
-        mg_setup_edition(setup, text, strchr(text, ':') ? NULL : study->profile, err);
+    mg_status status = mg_setup_edition(setup, text, study->profile, err);
     if (status == MG_E_OK) {
         status = set_options(study, more ? text + name + 1 : text + name, setup, err);
     }

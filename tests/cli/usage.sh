@@ -48,6 +48,10 @@ wrong '--log has a position, seats and options' perft --log none --position '{}'
 wrong '--log has a position, seats and options' perft --log none --seats 4
 wrong '--log has a position, seats and options' perft --log none --set go.double=on
 wrong '--divide prints text: leave out --json' perft --divide --json
+for words in 'sim standard:modern' 'compare standard standard:modern' 'play standard:modern' 'play --edition ./none:modern'; do
+    # shellcheck disable=SC2086
+    wrong ':modern" and --profile classic: only one may name a profile' $words --profile classic
+done
 # ---- operands ----
 wrong 'FILE is missing' verify
 wrong 'FILE is missing' replay --json
