@@ -84,6 +84,11 @@ static int execute(void *values)
     mg_bench_settings *set = values;
     mg_setup setup = {0};
     mg_game_def def;
+
+    if ((set->strength > 0) + (set->lengths > 0) + set->compares > 1) {
+        return mg_usage_error(&mg_command_bench,
+                              "--strength, --lengths, --editions: only one at a time");
+    }
     int code = agree(set, &def, &setup);
 
     if (code == MG_EXIT_OK) {

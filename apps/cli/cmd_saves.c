@@ -201,7 +201,7 @@ static int list(const arguments *a, const char *folder)
     return damaged ? MG_EXIT_FAILED : code;
 }
 
-static int recover(const arguments *a, const char *path)
+static int recover(const char *path)
 {
     char aside[MG_PATH_CAP] = "";
     int kept = 0, lost = 0;
@@ -210,10 +210,10 @@ static int recover(const arguments *a, const char *path)
     if (mg_saves_recover(path, aside, &kept, &lost, &err) != MG_E_OK) {
         return mg_print_error(&err);
     }
-    if (!a->json && lost) {
+    if (lost) {
         printf("%s: %d actions are kept, %d lines dropped; as it was it is %s\n", path, kept, lost,
                aside);
-    } else if (!a->json) {
+    } else {
         printf("%s: good, %d actions\n", path, kept);
     }
     return MG_EXIT_OK;
@@ -234,29 +234,33 @@ static int drop(const mg_saved *saved, const char *folder)
 static int use_game(const arguments *a, const char *folder)
 {
     bool recovers = strcmp(a->verb, "recover") == 0;
-    char *end = NULL;
-    long number = a->game ? strtol(a->game, &end, 10) : 0;
     mg_saved saved;
 
     if (!recovers && strcmp(a->verb, "delete") != 0) {
         return mg_usage_error(&mg_command_saves, "%s is neither recover nor delete", a->verb);
     }
+    if (a->stats || a->json) {
+        return mg_usage_error(&mg_command_saves, "%s takes no --%s", a->verb,
+                              a->stats ? "stats" : "json");
+    }
     if (!a->game) {
         return mg_usage_error(&mg_command_saves, "%s needs the number of a game", a->verb);
     }
-    bool is_number = *end == '\0' && number > 0 && number <= MG_SLOTS;
-    if (!is_number && recovers) {
-        return recover(a, a->game);
+    if (recovers && a->game[strspn(a->game, "0123456789")]) {
+        return recover(a->game);
     }
-    if (!is_number) {
-        return mg_usage_error(&mg_command_saves, "\"%s\" is no number of a game", a->game);
+    char *end;
+    long number = strtol(a->game, &end, 10);
+    if (*end || number < 1 || number > MG_SLOTS) {
+        return mg_usage_error(&mg_command_saves, "\"%s\" is no number of a game; those are 1 to %d",
+                              a->game, MG_SLOTS);
     }
     if (!mg_saves_look(&saved, folder, (int)number)) {
         fprintf(stderr, "magie saves: there is no interrupted game %ld, or it is being played\n",
                 number);
         return MG_EXIT_FAILED;
     }
-    return recovers ? recover(a, saved.path) : drop(&saved, folder);
+    return recovers ? recover(saved.path) : drop(&saved, folder);
 }
 
 static int count_games(const arguments *a, const char *folder)

@@ -92,7 +92,11 @@ check "nothing of it is left" [ -z "$(find "$work/magie" -name 'game-4.*')" ]
 expect "and gone" 1 'no interrupted game 4' delete 4
 expect "no such verb" 2 'mend is neither recover nor delete' mend 2
 expect "which game" 2 'delete needs the number' delete
-expect "no number" 2 '"two" is no number' delete two
+expect "no number" 2 '"two" is no number of a game; those are 1 to 999' delete two
+expect "a verb has no statistics" 2 'delete takes no --stats' delete 1 --stats
+expect "nor JSON" 2 'recover takes no --json' recover 1 --json
+expect "digits are a number, not a file" 2 '"0" is no number of a game' recover 0
+expect "also those of a slot that there is not" 2 '"1000" is no number of a game' recover 1000
 
 # ---- an edition of the user's own ----
 

@@ -48,6 +48,10 @@ wrong '--log has a position, seats and options' perft --log none --position '{}'
 wrong '--log has a position, seats and options' perft --log none --seats 4
 wrong '--log has a position, seats and options' perft --log none --set go.double=on
 wrong '--divide prints text: leave out --json' perft --divide --json
+for two in '--strength 2 --lengths 2' '--strength 2 --editions' '--lengths 2 --editions'; do
+    # shellcheck disable=SC2086
+    wrong '--strength, --lengths, --editions: only one at a time' bench $two
+done
 for words in 'sim standard:modern' 'compare standard standard:modern' 'play standard:modern' 'play --edition ./none:modern'; do
     # shellcheck disable=SC2086
     wrong ':modern" and --profile classic: only one may name a profile' $words --profile classic
