@@ -160,6 +160,19 @@ static int add_text(const reader *r, mg_cli_texts *texts, const char *text)
     return MG_EXIT_OK;
 }
 
+static int read_text(const reader *r, const mg_cli_option *row, const char *text,
+                     const char **value)
+{
+    if (row->names == MG_NAMES_FILE && strcmp(text, "-") == 0) {
+        return mg_usage_error(r->command,
+                              "--%s takes a name, not \"-\": those of input and output are "
+                              "/dev/stdin and /dev/stdout",
+                              row->name);
+    }
+    *value = text;
+    return MG_EXIT_OK;
+}
+
 static int read_value(const reader *r, const mg_cli_option *row, void *value, const char *text)
 {
     switch (row->type) {
@@ -173,8 +186,7 @@ static int read_value(const reader *r, const mg_cli_option *row, void *value, co
     case MG_CLI_REAL:
         return read_real(r, row, text, value);
     case MG_CLI_TEXT:
-        *(const char **)value = text;
-        break;
+        return read_text(r, row, text, value);
     case MG_CLI_TEXTS:
         return add_text(r, value, text);
     case MG_CLI_WORD:

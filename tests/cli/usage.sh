@@ -56,6 +56,9 @@ for words in 'sim standard:modern' 'compare standard standard:modern' 'play stan
     # shellcheck disable=SC2086
     wrong ':modern" and --profile classic: only one may name a profile' $words --profile classic
 done
+wrong '--csv takes a name, not "-": those of input and output are /dev/stdin and /dev/stdout' sim --csv -
+wrong '--out takes a name, not "-"' sim --out=-
+wrong '--save takes a name, not "-"' play --save -
 # ---- operands ----
 wrong 'FILE is missing' verify
 wrong 'FILE is missing' replay --json
