@@ -120,11 +120,17 @@ static mg_status read_before(const mg_stages *s, const mg_data_paths *data, mg_e
     }
     mg_sums_file *file = mg_sums_open(s->values->out, err);
     mg_status status = file ? mg_sums_check(file, s->command, study, err) : err->status;
-    if (status == MG_E_OK &&
-        (mg_sums_first(file) != study->first || mg_sums_games(file) > study->games)) {
+    if (status == MG_E_OK && mg_sums_first(file) != study->first) {
         (void)mg_fail(err, MG_E_MISMATCH,
                       "has games %" PRIu64 " to %" PRIu64 ", not the first ones of this run",
                       mg_sums_first(file), mg_sums_first(file) + mg_sums_games(file) - 1);
+        status = mg_sums_fail(file, err);
+    }
+    if (status == MG_E_OK && mg_sums_games(file) > study->games) {
+        (void)mg_fail(err, MG_E_MISMATCH,
+                      "has %" PRIu64 " games already, more than --games %" PRIu64
+                      ": ask for at least as many, or name another file",
+                      mg_sums_games(file), study->games);
         status = mg_sums_fail(file, err);
     }
     if (status == MG_E_OK && mg_data_wanted(data)) {
@@ -206,12 +212,15 @@ static void tell_precision(const mg_stages *s, const mg_results *r)
 {
     double mean;
     mg_estimate e = look(s, r, &mean);
+    mg_unit unit = mg_value_unit(s->until.value);
+    double by = unit == MG_UNIT_SHARE ? 100 : 1;
 
     fprintf(stderr, "%s%s%s: %s after %" PRIu64 " games: ", s->players ? s->players : "",
             s->players ? ": " : "", s->until.text, s->study->precise ? "reached" : "not reached",
             r->games);
     if (isfinite(e.low)) {
-        fprintf(stderr, "the interval is %g to %g\n", e.low, e.high);
+        fprintf(stderr, "the interval is %g to %g%s\n", by * e.low, by * e.high,
+                unit == MG_UNIT_SHARE || unit == MG_UNIT_PERCENT ? " %" : "");
     } else {
         fprintf(stderr, "there is no interval, as fewer than %d games differ in it\n",
                 MG_OTHERS_LEAST);

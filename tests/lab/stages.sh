@@ -17,6 +17,7 @@ check "a smaller one takes more games" [ "$(jq .games "$work/narrow")" -gt "$(jq
 check "and is one" true_of narrow '.figures.rounds | (.high - .low) / 2 <= 0.09'
 check "no earlier look had it" true_of narrow '.games as $n | .figures.rounds | .sd * 1.96 / ($n / 1.13 | sqrt) > 0.09'
 json share deal --until decided:0.5%
+expect "which are printed as points" 0 'decided:0.5%: not reached after 100 games: the interval is 9[0-9.]+ to 100 %$' standard --until decided:0.5% --games 100
 check "points of a share" true_of share '.figures.decided | (.high - .low) / 2 <= 0.005'
 check "the line printed brings the same" cmp <(jq -c 'del(.until)' "$work/narrow") <($(jq -r .command "$work/narrow" | sed "s|^magie|$MAGIE|") --quiet --json | jq -c .)
 check "nobody waits for a figure that is the same in all games" grep -q 'not reached after 1[01][0-9]* games: there is no interval' \
@@ -126,7 +127,7 @@ run sim deal --until rounds:0.07 --out "$work/stages" >/dev/null
 run sim deal --until rounds:0.07 --out "$work/looked" >/dev/null
 check "looks are where they are, whatever was there before" cmp "$work/stages" "$work/looked"
 expect "the file of another run" 1 'of another study: its seed is 1, not 2' deal --seed 2 --out "$work/going"
-expect "of fewer games" 1 'not the first ones of this run' deal --games 100 --out "$work/going"
+expect "of fewer games" 1 'going: has 9600 games already, more than --games 100: ask for at least as many' deal --games 100 --out "$work/going"
 expect "of others" 1 'not the first ones of this run' deal --first 7 --out "$work/going"
 expect "tables that would lack games" 1 'whose rows would be missing' deal --games 9700 --out "$work/going" --csv "$work/rows"
 cp tests/checks.bash "$work/script"
