@@ -336,7 +336,8 @@ const mg_command mg_command_compare = {
                 {&mg_stage_options, offsetof(arguments, stages)},
                 MG_STUDY_USES(offsetof(arguments, study))},
     .about =
-        "--set and --profile apply to all ways to play.\n\n"
+        "--set and --profile apply to all ways to play; an option behind the comma of a way "
+        "overrides --set.\n\n"
         "All intervals are 95 % intervals, each for one figure. p is the probability that chance "
         "alone brings such a difference in any of the figures (Holm's correction); a difference "
         "is significant if p is below 1 %. Differences of shares are in percentage points. Ctrl-C "

@@ -155,8 +155,9 @@ const mg_command mg_command_sim = {
                 {&mg_data_options, offsetof(arguments, data)},
                 {&mg_stage_options, offsetof(arguments, stages)},
                 MG_STUDY_USES(offsetof(arguments, study))},
-    .about = "All intervals are 95 % intervals. The line printed at the end repeats the figures, "
-             "with any number of threads. Ctrl-C ends the run early and prints the results so far.",
+    .about = "All intervals are 95 % intervals. The second line printed is a command that "
+             "repeats the figures, with any number of threads. Ctrl-C ends the run early and "
+             "prints the results so far.",
     .values_size = sizeof(arguments),
     .execute = execute,
 };

@@ -74,7 +74,7 @@ extern const mg_cli_group mg_color_option;
 
 /* The operand EDITION[:PROFILE][,OPTION=VALUE...]. */
 #define MG_ARM_OPERAND_HELP                                                                        \
-    "an edition, shipped or the folder of your own, and changes to it: "                           \
+    "an edition, shipped or the folder of your own, and changes to it, which override --set: "     \
     "standard:modern,jail.fine=500"
 
 /* The operand FILE of commands that read logs: one, or several. */
