@@ -35,6 +35,7 @@ extern char **environ;
  * the new process. */
 static atomic_int running[RUNNING_MAX];
 static atomic_int parent;
+static atomic_bool all_killed; /* the process is about to end: nothing is started any more */
 
 bool mg__child_any(void)
 {
@@ -57,7 +58,10 @@ static void replace(int old, int pid)
 /* Forgets the processes of the process before fork. */
 static void begin_own(void)
 {
-    for (int k = 0; k < RUNNING_MAX && !mg__child_any(); k++) {
+    if (mg__child_any()) {
+        return;
+    }
+    for (int k = 0; k < RUNNING_MAX; k++) {
         atomic_store(&running[k], 0);
     }
     atomic_store(&parent, getpid());
@@ -65,7 +69,10 @@ static void begin_own(void)
 
 void mg__child_kill_all(void)
 {
-    for (int k = 0; k < RUNNING_MAX && mg__child_any(); k++) {
+    const bool own = mg__child_any();
+
+    atomic_store(&all_killed, true);
+    for (int k = 0; own && k < RUNNING_MAX; k++) {
         const int pid = atomic_load(&running[k]);
 
         if (pid) {
@@ -148,6 +155,9 @@ static mg_status start_words(mg__child *child, char *const *word, mg_err *err)
 {
     int pair[2];
 
+    if (atomic_load(&all_killed)) {
+        return mg_fail(err, MG_E_IO, "%s is not started: all programs are ended", word[0]);
+    }
     if (!open_sockets(pair)) {
         return mg_fail(err, MG_E_IO, "%s: no more files can be opened", word[0]);
     }

@@ -30,8 +30,8 @@ bool mg__child_write(mg__child *child, const char *text, size_t length, int64_t 
 /** Reads the next line of the child, without its newline; *line is valid until the next call. */
 mg__reading mg__child_read(mg__child *child, int64_t deadline, char **line, size_t *length);
 
-/** Kills all children and the processes that they have started, without waiting for them. A signal
- * handler that ends the process may call it. */
+/** Kills all children and the processes that they have started, without waiting for them; no
+ * others can be started afterwards. A signal handler that ends the process may call it. */
 void mg__child_kill_all(void);
 
 /** Closes the child's input, waits ms milliseconds for its end, then kills it and the processes
