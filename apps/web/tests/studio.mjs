@@ -51,7 +51,7 @@ async function write(page, cell, value) {
 async function tellsAll(page, wrong) {
   for (const [cell, value, wanted] of wrong) {
     await write(page, cell, value);
-    const told = page.locator('.is-told, .rulesof .told').first();
+    const told = page.locator('.is-told, .rulesof .mistake').first();
     const words = async () => ((await told.count()) ? await told.textContent() : '');
     await check(`studio: ${cell} = "${value}"`, async () => (await words()) !== '' && (await words()).includes(wanted), words);
     await check(`studio: ${cell} is marked`, async () => (await page.locator('.sheet td.is-wrong').count()) > 0);
@@ -70,7 +70,7 @@ async function mistakes(browser, space) {
     await tellsAll(page, WRONG);
     await page.fill('.search input', 'jail.active');
     await page.locator('.setrow', { has: page.locator('code:text-is("jail.active")') }).locator('[role=switch]').click();
-    await says('studio: options that contradict each other are told', page.locator('.setrow.is-wrong .told'), /needs/);
+    await says('studio: options that contradict each other are told', page.locator('.setrow.is-wrong .mistake'), /needs/);
     await page.context().close();
   });
 }
@@ -141,7 +141,7 @@ async function stands(browser, space) {
     const [seats, play] = [page.locator('.chooser input'), page.locator('.take .btn:has-text("Play it")')];
     await seats.fill('12');
     await seats.press('Tab');
-    await says('studio: too many seats are told there', page.locator('.chooser .told'), /from 2 to 8 seats/);
+    await says('studio: too many seats are told there', page.locator('.chooser .mistake'), /from 2 to 8 seats/);
     await says('studio: and at what cannot be done', page.locator('.take'), /can be played once this is right: .*from 2 to 8 seats\./);
     check('studio: which cannot be pressed', await play.isDisabled());
     await play.evaluate((button) => {
@@ -150,7 +150,7 @@ async function stands(browser, space) {
     });
     await says('studio: what is refused all the same is told', page.locator('.take p[role=status]').nth(1), /./);
     await check('studio: and leaves no table', () => page.evaluate(() => !/token/.test(localStorage.getItem('magie.seats'))));
-    await counts('studio: nothing is said in words of a terminal', page.locator('.live .told'), 0);
+    await counts('studio: nothing is said in words of a terminal', page.locator('.live .mistake'), 0);
     await seats.fill('4');
     await seats.press('Tab');
     await page.fill('.search input', 'jail.active');

@@ -137,7 +137,7 @@ function Chooser({ catalogue }: { catalogue: Catalogue }): JSX.Element {
           {PRECISIONS.map((n) => <option key={n} value={n}>{n ? text.studio.within(n) : text.studio.all}</option>)}
         </select>
       </label>
-      {wrong && <p class="told" role="alert">{wrong}</p>}
+      {wrong && <p class="mistake" role="alert">{wrong}</p>}
     </div>
   );
 }
@@ -194,7 +194,7 @@ export function Screen(): JSX.Element {
   };
   const told = (name: string): JSX.Element | null => {
     const list = (mistakes ?? []).filter((m) => m.where === name);
-    return list.length ? <p class="told" role="alert">{list.map((m) => m.text).join(' ')}</p> : null;
+    return list.length ? <p class="mistake" role="alert">{list.map((m) => m.text).join(' ')}</p> : null;
   };
   const elsewhere = (mistakes ?? []).filter((m) => !m.where);
   const ofThis = live.shown.value?.edition === now.edition; // the spaces of another one are not these
@@ -219,7 +219,7 @@ export function Screen(): JSX.Element {
             {changesOf(now) > 0 && <button type="button" class="linkbtn" onClick={() => change({ options: {}, cells: {} })}>{text.studio.undoAll}</button>}
           </h2>
           {packed && linked && (
-            <div class="told" role="alert">
+            <div class="mistake" role="alert">
               <p>{text.studio.linked}</p>
               <p class="row wrap">
                 <button type="button" class="btn small" onClick={() => take(linked)}>{text.studio.takeLinked}</button>
@@ -228,7 +228,7 @@ export function Screen(): JSX.Element {
             </div>
           )}
           {catalogue && <Chooser catalogue={catalogue} />}
-          {elsewhere.map((m) => <p key={m.text} class="told" role="alert">{m.text}</p>)}
+          {elsewhere.map((m) => <p key={m.text} class="mistake" role="alert">{m.text}</p>)}
           {catalogue && <OptionRows catalogue={catalogue} edition={now.edition} values={now.options} wrong={told} onSet={setOption} />}
         </section>
         <section class="panel cells" aria-label={text.studio.cells}>
@@ -251,7 +251,7 @@ export function Screen(): JSX.Element {
         </section>
         <section class="panel live" aria-label={text.studio.results}>
           <Head study={study} running={live.running.value} stale={live.shown.value !== now} onHold={live.hold} onGoOn={live.goOn} />
-          {live.wrong.value && <p class="told" role="alert">{live.wrong.value}</p>}
+          {live.wrong.value && <p class="mistake" role="alert">{live.wrong.value}</p>}
           {study && <Figures study={study} />}
         </section>
         {arms && <Lengths a={arms.a} b={arms.b} />}
