@@ -4,6 +4,7 @@
  * the module has one table. Texts that are returned belong to the module and are valid until the
  * next call. Numbers of milliseconds are doubles, because a script has no other numbers. */
 #include "play/room.h"
+#include "record/engine/catalogue.h"
 #include "site/site.h"
 
 #include "magie/analyst.h"
@@ -72,24 +73,25 @@ static void take_edition(mg_edition *read)
     own = read;
 }
 
-/** Reads the edition in a folder; from now on tables of this instance may agree on it. Returns "",
- * or the error as a JSON object. */
+/** Reads the edition in a folder; from now on tables of this instance may agree on it. Returns
+ * {"edition": its row of the catalogue}, or {"error": …}. */
 SITE_EXPORT(const char *, site_table_own, const char *folder)
 {
     mg_err err = {0};
     mg_edition *read = NULL;
 
+    mg_json_open(new_text(), NULL, '{');
     if (!mg_edition_open(folder, &read, &err) || !read) {
-        mg_json_open(new_text(), NULL, '{');
         mg_json_error(&out, "error", &err);
-        mg_json_close(&out, '}');
-        return text();
+    } else {
+        take_edition(read);
+        mg__write_edition_row(&out, "edition", own);
+        if (room) {
+            mg_room_use_edition(room, own);
+        }
     }
-    take_edition(read);
-    if (room) {
-        mg_room_use_edition(room, own);
-    }
-    return "";
+    mg_json_close(&out, '}');
+    return text();
 }
 
 /** Restores a stored table. Returns "", or the error as a JSON object. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { look } from './access.mjs';
-import { check, counts, person, says, test } from './lib.mjs';
+import { agree, check, counts, person, says, test } from './lib.mjs';
 import { Space } from './site.mjs';
 
 const MAGIE = resolve(process.env.MAGIE ?? '../../build/release/magie');
@@ -232,6 +232,28 @@ async function seek(browser, space) {
   await test('studio: a search stops, and does not begin again', async () => {
     const page = await openStudio(browser, space);
     await page.fill('.seek .number', '1');
+/** The table of a changed edition is prepared like any other, and looks as if the studio had not been open. */
+async function plays(browser, space) {
+  await test('studio: a changed edition is played at a whole table', async () => {
+    const page = await openStudio(browser, space);
+    await write(page, 'New York Avenue, price', '240');
+    await page.click('.take .btn:has-text("Play it")');
+    const plain = (what) => check(`studio: ${what} has no ground of its own`, () => page.locator('.told').evaluate((log) => getComputedStyle(log).backgroundColor === 'rgba(0, 0, 0, 0)'));
+    await plain('the talk');
+    await check('studio: its game is chosen', async () => (await page.locator('.gamehead select').first().inputValue()) === 'my-edition');
+    await says('studio: it has house rules', page.locator('.searchrow .btn'), /^All [1-9]/);
+    await says('studio: and an order', page.locator('.order'), /Play goes round/);
+    await says('studio: it is not the printed game', page.locator('.differ'), /^The rules of this edition$/);
+    await agree(page, { seats: 2, options: { 'go.double': true, trades: false }, bots: [[1, 'easy']] });
+    await says('studio: nor with a house rule', page.locator('.differ'), /^2 house rules differ from the edition/);
+    await page.locator('.lobbybar .btn.primary:not([aria-disabled=true])').click();
+    await says('studio: who plays is spoken of as others are', page.locator('.log .told'), /Player rolls/);
+    await plain('the log');
+    check('studio: no error in the page', page.errors_.length === 0, page.errors_.join('; '));
+    await page.context().close();
+  });
+}
+
     await page.click('.seek .btn:has-text("Search")');
     await page.click('.seek .btn:has-text("Stop")');
     await page.waitForSelector('.seek .btn[type=submit]');
@@ -295,6 +317,7 @@ export async function studio(browser, _, only) {
   if (!only || only === 'keyboard') {
     await keyboard(browser, space, { width: 1280, height: 800 });
     await keyboard(browser, space, { width: 360, height: 740 });
+  if (!only || only === 'plays') await plays(browser, space);
   }
   await space.stop();
 }

@@ -41,9 +41,9 @@ void mg__write_edition_changes(mg_json *j, const mg_edition *e)
     mg_json_close(j, '}');
 }
 
-static void write_edition(mg_json *j, const mg_edition *e)
+void mg__write_edition_row(mg_json *j, const char *key, const mg_edition *e)
 {
-    mg_json_open(j, NULL, '{');
+    mg_json_open(j, key, '{');
     mg__write_edition_head(j, e);
     mg_json_int(j, "boards_min", e->play_min);
     mg_json_int(j, "boards_max", e->play_max);
@@ -63,7 +63,7 @@ void mg__write_editions(mg_json *j, const char *key)
 {
     mg_json_open(j, key, '[');
     for (int at = 0; at < mg_edition_n; at++) {
-        write_edition(j, mg_editions[at]);
+        mg__write_edition_row(j, NULL, mg_editions[at]);
     }
     mg_json_close(j, ']');
 }

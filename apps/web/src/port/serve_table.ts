@@ -4,7 +4,7 @@
 // with all that is secret, and "take", which makes a table of a log. Who looks at a game alone asks an engine
 // without a table.
 import { get } from 'idb-keyval';
-import type { Table } from './messages';
+import type { Catalogue, EditionRow, Table } from './messages';
 import { Engine, type Files } from './engine';
 import { put, tableKey, type KeptTable } from './kept';
 import { editionOf, folderOf, partsOf, withOwn } from './own';
@@ -17,6 +17,7 @@ let engine: Engine;
 let room = '';
 let shown = 0;
 let own: Files | null = null; // an edition beside the shipped ones
+let ownRow: EditionRow | null = null; // in the catalogue
 let told = 0; // the last message
 let timer = 0;
 let saving: Promise<void> | null = null;
@@ -80,9 +81,23 @@ function sit(name: string, seat: number): Answer {
 /** Takes up an edition of one's own; what is wrong with it. */
 function takeOwn(files: Files): Answer | null {
   engine.write(files);
-  const wrong = engine.with([folderOf(files)], (at = 0) => engine.call.site_table_own(at));
-  if (!wrong) own = files;
-  return wrong ? { ok: false, ...parsed(wrong) } : null;
+  const { edition, error } = parsed(engine.with([folderOf(files)], (at = 0) => engine.call.site_table_own(at)));
+  if (error) return { ok: false, error };
+  own = files;
+  ownRow = edition as EditionRow;
+  return null;
+}
+
+/** The catalogue with the edition of one's own. What matters to a game is what matters to one that is played alike. */
+function catalogue(line: string): Answer {
+  const told = parsed(engine.with([line], (at = 0) => engine.call.site_answer(at)));
+  if (!ownRow) return told;
+  const { editions, options } = told as unknown as Catalogue;
+  const kind = ({ boards, boards_max }: EditionRow): number => Math.sign(boards.length) + Number(boards_max > 1);
+  const alike = editions.find((e) => kind(e) === kind(ownRow!));
+  for (const o of options) if (alike && o.editions?.includes(alike.name)) o.editions.push(ownRow.name);
+  editions.push(ownRow);
+  return told;
 }
 
 const lockOf = (key: string): string => `magie.${key}`;
@@ -189,6 +204,8 @@ async function answer(request: Line): Promise<void> {
     await reply(await take(request));
   } else if (request.do === 'whole') {
     say({ id: request.id, ok: true, log: withOwn(engine.read(engine.call.site_table_log()), own) });
+  } else if (request.do === 'catalogue') {
+    say(catalogue(line));
   } else if (!room) {
     say(parsed(engine.with([line], (at = 0) => engine.call.site_answer(at))));
   } else if (request.do === 'sit') {

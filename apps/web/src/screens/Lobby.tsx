@@ -1,9 +1,9 @@
 // The table before the game: who sits where, what is agreed.
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { shared } from '#place';
 import { letters } from '../model/marks';
-import type { Table } from '../port/messages';
+import type { Catalogue, Table } from '../port/messages';
 import { openQueue } from '../model/queue';
 import type { Session } from '../model/session';
 import { text } from '../texts';
@@ -49,7 +49,12 @@ export function Lobby({ session }: { session: Session }): JSX.Element {
   }, setWrong);
   const addSeats = (by: number): void => change(({ seats }) => ({ do: 'set', seats: seats.length + by }));
   const edition = catalogue && editionOf(catalogue, table);
-  const blocked = waitsFor(table);
+  // An edition of one's own is in the catalogue of its table alone.
+  const unknown = catalogue !== null && !edition;
+  useEffect(() => {
+    if (unknown) void session.ask<Catalogue>({ do: 'catalogue' }).then((answer) => answer.ok && (session.catalogue.value = answer));
+  }, [unknown]);
+  const blocked = waitsFor(table, host, me);
   const can = blocked === text.lobby.allReady;
   const wrong = answered ?? (early && !can ? blocked : host ? table.fair?.refused?.text : null);
   const mine = table.seats[me];
@@ -96,7 +101,7 @@ export function Lobby({ session }: { session: Session }): JSX.Element {
       </main>
       <footer class="lobbybar">
         <span class="grow differ">
-          {wrong ? <span class="minus" role="alert">{inOptionWords(catalogue, wrong)}</span> : text.lobby.differ(differ)}
+          {wrong ? <span class="minus" role="alert">{inOptionWords(catalogue, wrong)}</span> : text.lobby.differ(differ, !text.start.names[table.edition.replace(/:.*/, '')])}
           {differ > 0 && !wrong && (
             <>
               {' · '}

@@ -146,7 +146,7 @@ export const en = {
     changed: 'Changed',
     search: 'Search the house rules: jackpot, auction, jail …',
     none: 'No house rule has these words.',
-    differ: (n: number) => (n ? `${plural(n, 'house rule differs', 'house rules differ')} from the printed game` : 'The printed rules'),
+    differ: (n: number, own: boolean) => (n ? `${plural(n, 'house rule differs', 'house rules differ')} from the ${own ? 'edition' : 'printed game'}` : own ? 'The rules of this edition' : 'The printed rules'),
     copyRules: 'copy them as text',
     profile: 'Printing',
     board: 'Board',

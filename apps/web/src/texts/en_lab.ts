@@ -27,7 +27,7 @@ export const enLab = {
     kept: 'Saved on this device',
     unkept: 'This device cannot save it',
     undoAll: 'Undo all',
-    you: 'You',
+    you: 'Player',
     linked: 'The link has another edition. To open it replaces the one that you have changed.',
     takeLinked: 'Open the link',
     keepOwn: 'Keep mine',
