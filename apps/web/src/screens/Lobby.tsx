@@ -19,9 +19,10 @@ import { LobbySeat } from '../lobby/LobbySeat';
 import { Order } from '../lobby/Order';
 import { TalkBox } from '../lobby/TalkBox';
 
-function waitsFor(table: Table): string {
+function waitsFor(table: Table, host: boolean, me: number): string {
   const free = table.seats.filter((s) => s.player === 'human' && !s.taken).length;
-  if (free) return (shared ? text.lobby.waitsSeats : text.hand.waits)(free);
+  if (free) return (shared ? text.lobby.waitsSeats : text.hand.waits)(free, host);
+  if (!host && table.seats[me]?.ready === false) return text.lobby.agree;
   const slow = table.seats.filter((s, k) => s.player === 'human' && !s.ready && k !== table.host).map((s) => s.name);
   return slow.length ? text.lobby.waitsFor(slow) : text.lobby.allReady;
 }
