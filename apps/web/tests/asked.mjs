@@ -68,6 +68,12 @@ async function paid(page) {
   await check('who went out first is the last', async () => (await names.allTextContents()).join() === 'Cleo,Ada,Ben', async () => (await names.allTextContents()).join());
 }
 
+async function ruin(page) {
+  await playFrom(page, { ...US, seats: ben({ cash: 3 }), frames: turn({ kind: 'debt', amt: 20 }) });
+  await says('who cannot pay may give up', choice(page, 'bankrupt'), /^Give up/);
+  await counts('not by Enter', primary(page), 0);
+}
+
 async function offer(page) {
   await playFrom(page, { ...US, edition: 'standard', seats: ben({ deeds: ['reading-railroad'] }) });
   await useTool(page, 'T');

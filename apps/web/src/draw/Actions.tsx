@@ -29,6 +29,7 @@ function Row({ act, nth, primary, keys, first = 0, busy, onAct }: { act: Act; nt
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const sent = busy === choice.action;
+  const filled = primary && nth === 0 && !spoken.danger;
 
   const press = (): void => {
     if (spoken.danger && !armed) {
@@ -42,7 +43,7 @@ function Row({ act, nth, primary, keys, first = 0, busy, onAct }: { act: Act; nt
   return (
     <button
       type="button"
-      class={`act ${primary && nth === 0 ? 'primary' : ''} ${spoken.danger ? 'danger' : ''} ${armed ? 'armed' : ''}`}
+      class={`act ${filled ? 'primary' : ''} ${spoken.danger ? 'danger' : ''} ${armed ? 'armed' : ''}`}
       data-choice={choice.action}
       data-nth={keys ? first + nth + 1 : undefined}
       aria-busy={sent}
@@ -56,7 +57,7 @@ function Row({ act, nth, primary, keys, first = 0, busy, onAct }: { act: Act; nt
           {spoken.leaves && <small>{spoken.leaves}</small>}
         </span>
       )}
-      {keys && first + nth < 9 && <kbd aria-hidden="true">{primary && nth === 0 ? '↵' : first + nth + 1}</kbd>}
+      {keys && first + nth < 9 && <kbd aria-hidden="true">{filled ? '↵' : first + nth + 1}</kbd>}
     </button>
   );
 }
