@@ -213,6 +213,26 @@ async function comesBack(browser, server) {
   });
 }
 
+async function ownDraft(browser, server) {
+  await test('who comes back to an offer that is being made is told of no moves', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
+    const cash = await drafted(ada);
+    await cash.fill('5');
+    await cash.press('Enter');
+    await ada.click('dialog[open] [data-choice$=" propose"]');
+    await ben.click('dialog[open] [data-choice$=" reject"]');
+    const next = await drafted(ada);
+    await next.fill('6');
+    await next.press('Enter');
+    const offered = ada.locator('.stage .offer');
+    await says('it is begun', offered, /\$6/);
+    await ada.reload();
+    await says('it is still there', offered, /\$6/);
+    await counts('nothing was done meanwhile', ada.locator('.back'), 0);
+    await shut([ada, ben]);
+  });
+}
+
 async function logAndNetwork(browser, server) {
   await test('the log shows an earlier round; a network that comes back is noticed', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { trades: false } });
@@ -723,6 +743,7 @@ export async function table(browser, server, only) {
   if (!only || only === 'profiles') await profiles(browser, server);
   if (!only || only === 'boards') await boardsOf(browser, server);
   if (!only || only === 'back') await comesBack(browser, server);
+  if (!only || only === 'ownDraft') await ownDraft(browser, server);
   if (!only || only === 'log') await logAndNetwork(browser, server);
   if (!only || only === 'away') await sentAway(browser, server);
   if (!only || only === 'again') await again(browser, server);

@@ -219,7 +219,7 @@ export function openSession(roomId: string): Session {
             const before = history.lastPly();
             stand(where);
             endGame(where);
-            if (before && where.ply > before) away.value = { from: away.value?.from ?? before, to: where.ply };
+            if (before && message.missed?.length) away.value = { from: away.value?.from ?? before, to: where.ply };
             history.add(message.missed ?? [], where, true);
             void learnGame();
           }
