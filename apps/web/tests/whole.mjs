@@ -245,7 +245,7 @@ async function agreed(browser) {
   await test('the end of a game that the players agreed to stop says so', async () => {
     const space = await new Space().start();
     const page = await person(browser, space.base);
-    await playFrom(page, { edition: 'standard', options: { 'end.agreed': 12 }, seats: [{ name: 'Ada' }, { name: 'Ben', cash: 1600 }], turn: { seat: 1, step: 'end', n: 24, round: 12, first: 0 } });
+    await playFrom(page, { edition: 'standard', options: { 'end.agreed': 12 }, seats: [{ name: 'Ada' }, { name: 'Ben', cash: 1600, deeds: { 'mediterranean-avenue': 4, 'baltic-avenue': 5, 'oriental-avenue': 1, 'vermont-avenue': 1, 'connecticut-avenue': 1 } }], turn: { seat: 1, step: 'end', n: 24, round: 12, first: 0 } });
     await page.click('[data-choice="1 end"]');
     await page.waitForSelector('.endpage');
     await says('why it is over', page.locator('.winner p'), /^The players agreed to stop\. The highest worth wins/);
@@ -264,6 +264,7 @@ async function cards(browser) {
       edition: 'deal',
       seats: [{ name: 'Ben', hand: ACTIONS }, { name: 'Ada', hand: ['1m'] }],
       turn: { seat: 0, plays: 3, n: 1, round: 1, first: 0, active: true },
+    await says('a hotel is one building, and no house', page.locator('.places small').first(), /^5 deeds · 7 houses · 1 hotel$/);
       frames: [{ kind: 'cards_turn', seat: 0, step: 'play' }],
     });
     const all = page.locator('.hand .card');

@@ -1,7 +1,7 @@
 // The end: who won, what everybody has, and how it came about.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Boards } from '../model/board';
+import type { Boards, SpaceState } from '../model/board';
 import { money } from '../model/board';
 import { isCardView, readTable, type CardTable } from '../model/cards';
 import type { Event } from '../port/protocol.gen';
@@ -92,10 +92,12 @@ function holdings(all: Boards | null, seat: number): string {
   const who = all?.seats[seat];
   if (!all || !who || who.out) return '';
   const deeds = all.spaces.flat().filter((s) => s.owner === seat);
-  const built = deeds.reduce((n, s) => n + s.level, 0);
+  const isHotel = ({ level, space }: SpaceState): boolean => level >= 5 && level >= (space.rent?.length ?? 6) - 1;
+  const hotels = deeds.filter(isHotel).length;
+  const houses = deeds.reduce((n, s) => n + (isHotel(s) ? 0 : s.level), 0);
   const office = Number(all.game.options['white_house.votes'] ?? 0);
   const parts = who.votes === null
-    ? [text.seats.deeds(deeds.length, ''), built ? text.end.houses(built) : '']
+    ? [text.seats.deeds(deeds.length, ''), houses ? text.end.houses(houses) : '', hotels ? text.end.hotels(hotels) : '']
     : [text.end.states(deeds.length), all.position.white_house === seat ? text.seats.whiteHouse(office) : '', money(all.boards[0], who.cash[0] ?? 0)];
   return parts.filter(Boolean).join(' · ');
 }
