@@ -218,6 +218,11 @@ async function figures(browser, space) {
     await report.saveAs(join(folder, 'study.html'));
     check('studio: the report is a page', /<svg/.test(readFileSync(join(folder, 'study.html'), 'utf8')));
     rmSync(folder, { recursive: true });
+    await page.click('.chart[aria-label^="How long"] button:has-text("Table")');
+    const lengths = page.locator('.chart[aria-label^="How long"] tbody');
+    await says('studio: the longest games are in one row', lengths.locator('tr').last(), /^\d+ and more/);
+    const all = (await lengths.locator('td:nth-child(2)').allTextContents()).reduce((sum, share) => sum + parseFloat(share), 0);
+    check('studio: no game is left out', Math.abs(all - 100) < 2, String(all));
     await look(page, 'studio');
     await page.fill('.search input', '');
     await page.click('.take .btn:has-text("Play it")');
@@ -227,11 +232,6 @@ async function figures(browser, space) {
   });
 }
 
-/** Stop ends a search; the button that it was is the one that searches. */
-async function seek(browser, space) {
-  await test('studio: a search stops, and does not begin again', async () => {
-    const page = await openStudio(browser, space);
-    await page.fill('.seek .number', '1');
 /** The table of a changed edition is prepared like any other, and looks as if the studio had not been open. */
 async function plays(browser, space) {
   await test('studio: a changed edition is played at a whole table', async () => {
@@ -254,6 +254,11 @@ async function plays(browser, space) {
   });
 }
 
+/** Stop ends a search; the button that it was is the one that searches. */
+async function seek(browser, space) {
+  await test('studio: a search stops, and does not begin again', async () => {
+    const page = await openStudio(browser, space);
+    await page.fill('.seek .number', '1');
     await page.click('.seek .btn:has-text("Search")');
     await page.click('.seek .btn:has-text("Stop")');
     await page.waitForSelector('.seek .btn[type=submit]');
@@ -312,12 +317,12 @@ export async function studio(browser, _, only) {
   if (!only || only === 'stands') await stands(browser, space);
   if (!only || only === 'typing') await typing(browser, space);
   if (!only || only === 'figures') await figures(browser, space);
+  if (!only || only === 'plays') await plays(browser, space);
   if (!only || only === 'seek') await seek(browser, space);
   if (!only || only === 'forced') await forced(browser, space);
   if (!only || only === 'keyboard') {
     await keyboard(browser, space, { width: 1280, height: 800 });
     await keyboard(browser, space, { width: 360, height: 740 });
-  if (!only || only === 'plays') await plays(browser, space);
   }
   await space.stop();
 }

@@ -34,8 +34,8 @@ const Legend = (): JSX.Element => (
 
 /* ---- lengths ---- */
 
-/** Shares of games in classes of equal width, up to where nine of ten games have ended. */
-function classesOf(a: Simulation, b: Simulation): { width: number; shares: [number, number][] } {
+/** Shares of games in classes of equal width, up to where nine of ten games have ended, and in a last one of all that are longer. */
+function classesOf(a: Simulation, b: Simulation): { width: number; shares: [number, number][]; last: number } {
   const rows = (s: Simulation): [number, number][] => s.bins.rounds ?? [];
   const quantile = (s: Simulation): number => {
     let left = 0.9 * s.games;
@@ -44,19 +44,21 @@ function classesOf(a: Simulation, b: Simulation): { width: number; shares: [numb
   const most = Math.max(quantile(a), quantile(b), 1);
   const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500];
   const width = steps.find((step) => most / step <= CLASSES) ?? 1000;
-  const shares: [number, number][] = Array.from({ length: Math.ceil((most + 1) / width) }, () => [0, 0]);
+  const last = Math.ceil((most + 1) / width);
+  const shares: [number, number][] = Array.from({ length: last + 1 }, () => [0, 0]);
   [a, b].forEach((s, arm) => {
     for (const [from, n] of rows(s)) {
-      const at = shares[Math.floor(from / width)];
+      const at = shares[Math.min(Math.floor(from / width), last)];
       if (at) at[arm as 0 | 1] += n / s.games;
     }
   });
-  return { width, shares };
+  if (!shares[last]?.some(Boolean)) shares.pop(); // none is longer
+  return { width, shares, last };
 }
 
 export function Lengths({ a, b }: { a: Simulation; b: Simulation }): JSX.Element {
   const W = widthNow();
-  const { width, shares } = classesOf(a, b);
+  const { width, shares, last } = classesOf(a, b);
   const most = Math.max(0.01, ...shares.flat());
   const x = (k: number): number => (W * k) / shares.length;
   const y = (share: number): number => H - ((H - 8) * share) / most;
@@ -81,7 +83,7 @@ export function Lengths({ a, b }: { a: Simulation; b: Simulation }): JSX.Element
           <tbody>
             {shares.map(([one, other], k) => (
               <tr key={k}>
-                <td>{width === 1 ? k : `${k * width}–${(k + 1) * width - 1}`}</td>
+                <td>{k === last ? text.studio.andMore(k * width) : width === 1 ? k : `${k * width}–${(k + 1) * width - 1}`}</td>
                 <td class="num">{amountOf('decided', one)}</td>
                 <td class="num">{amountOf('decided', other)}</td>
               </tr>

@@ -60,6 +60,7 @@ export const enLab = {
     lengths: 'How long games last, rounds',
     worth: 'Worth of a seat, round by round',
     landings: 'Where tokens land, and what it pays',
+    andMore: (n: number) => `${n} and more`,
     rounds: 'Rounds',
     round: 'Round',
     median: 'median',
