@@ -43,6 +43,21 @@ async function hand(browser, server) {
   });
 }
 
+async function two(browser) {
+  await test('on a phone two players have room for their names and sums', async () => {
+    const space = await new Space().start();
+    const page = await person(browser, space.base);
+    await playFrom(page, { edition: 'standard', seats: [{ name: 'Ben', cash: 1500 }, { name: 'Charlotte', cash: 1500 }] });
+    await page.setViewportSize(PHONE);
+    const cut = () => page.locator('.seats, .seat .who, .seat .cash').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth).map((one) => one.className));
+    await check('nothing is cut', async () => !(await cut()).length, async () => String(await cut()));
+    const ends = () => page.locator('.seat .cash').evaluateAll((all) => Math.max(...all.map((sum) => sum.getBoundingClientRect().right)));
+    check('nor beyond the edge', (await ends()) <= PHONE.width, String(await ends()));
+    await shut([page]);
+    await space.stop();
+  });
+}
+
 async function why(browser, server) {
   await test('what the last line of the log explains is in sight', async () => {
     const pages = await tableOfTwo(browser, server, 'standard', { height: 600, options: { trades: false } }); // the log is long sooner
@@ -249,6 +264,7 @@ async function agreed(browser) {
     await page.click('[data-choice="1 end"]');
     await page.waitForSelector('.endpage');
     await says('why it is over', page.locator('.winner p'), /^The players agreed to stop\. The highest worth wins/);
+    await says('a hotel is one building, and no house', page.locator('.places small').first(), /^5 deeds · 7 houses · 1 hotel$/);
     await shut([page]);
     await space.stop();
   });
@@ -264,7 +280,6 @@ async function cards(browser) {
       edition: 'deal',
       seats: [{ name: 'Ben', hand: ACTIONS }, { name: 'Ada', hand: ['1m'] }],
       turn: { seat: 0, plays: 3, n: 1, round: 1, first: 0, active: true },
-    await says('a hotel is one building, and no house', page.locator('.places small').first(), /^5 deeds · 7 houses · 1 hotel$/);
       frames: [{ kind: 'cards_turn', seat: 0, step: 'play' }],
     });
     const all = page.locator('.hand .card');
@@ -382,5 +397,5 @@ async function inSight(browser) {
 }
 
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, hand, why, chat, strip, offer, nothingYet, ways, sets, agreed, mortgaged, cards, inSight })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, hand, two, why, chat, strip, offer, nothingYet, ways, sets, agreed, mortgaged, cards, inSight })) if (!only || only === name) await part(browser, server);
 }
