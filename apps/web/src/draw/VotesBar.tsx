@@ -10,7 +10,6 @@ export function VotesBar({ all, letters }: { all: Boards; letters: string[] }): 
   const states = all.spaces.flat().filter((s) => s.space.votes?.length);
   const free = states.filter((s) => s.owner < 0);
   const left = free.reduce((sum, s) => sum + (s.space.votes?.[0] ?? 0), 0);
-  const won = shown.reduce((sum, s) => sum + (s.votes ?? 0), 0);
   const said = shown.map((s) => `${s.name} ${text.seats.votes(s.votes ?? 0)}`).join(', ');
   return (
     <section class="panel votesbar">
@@ -19,7 +18,7 @@ export function VotesBar({ all, letters }: { all: Boards; letters: string[] }): 
         {shown.filter((s) => (s.votes ?? 0) > 0).map((s) => (
           <span key={s.seat} style={{ flexGrow: s.votes ?? 0, background: seatFill(s.seat), color: onSeat(s.seat) }}>{letters[s.seat]} {s.votes}</span>
         ))}
-        {left > 0 && <span class="free" style={{ flexGrow: left }}>{left * 5 > won && text.vote.free}</span>}
+        {left > 0 && <span class="free" style={{ flexGrow: left }}>{text.vote.free}</span>}
       </div>
     </section>
   );
