@@ -282,6 +282,9 @@ async function backInTheLobby(browser, server) {
     const path = await openTable(ada, 'standard');
     await agree(ada, { seats: 3 });
     await sitDown(ben, path, 'Ben');
+    await says('a guest is told what is free, not what the host can do', ben.locator('.lobbybar [role=status]'), /^1 seat is free$/);
+    await agree(ada, { seats: 2 });
+    await says('and what is waited for', ben.locator('.lobbybar [role=status]'), /^Press Ready when you agree$/);
     const told = ada.locator('.lobbybar [role=alert]');
     await atOnce.click(ada.locator('.lobbybar .btn.primary'));
     await says('Start says why it does nothing', told, /Waiting for Ben/);
@@ -302,9 +305,6 @@ async function backInTheLobby(browser, server) {
     await shut([ada, ben]);
   });
 }
-    await says('a guest is told what is free, not what the host can do', ben.locator('.lobbybar [role=status]'), /^1 seat is free$/);
-    await agree(ada, { seats: 2 });
-    await says('and what is waited for', ben.locator('.lobbybar [role=status]'), /^Press Ready when you agree$/);
 
 async function twice(browser, server) {
   await test('an action is taken back once, and a dialog stays where text is selected out of it', async () => {
