@@ -234,6 +234,16 @@ async function bids(page) {
 
 const inSight = (page) => page.locator('.stage').evaluate((stage) => stage.scrollHeight - stage.clientHeight);
 
+async function swap(page) {
+  await playFrom(page, {
+    ...HOUSE, seats: ben({ deeds: ['oregon', 'minnesota', 'new-york'] }, [{ name: 'Ada', deeds: ['vermont', 'hawaii', 'nevada', 'colorado', 'wisconsin', 'georgia', 'florida'] }, { name: 'Cleo', deeds: ['kansas', 'louisiana', 'arizona'] }]),
+    frames: turn({ kind: 'target', card: 'chance-7' }),
+  });
+  for (const nth of [0, 1]) await page.locator('.picklist').nth(nth).locator('.pick').first().click();
+  await says('what an exchange comes to', primary(page), /^Swap Oregon for Vermont/);
+  await check('its button is in sight', async () => (await inSight(page)) <= 0, () => inSight(page));
+}
+
 async function privileges(page) {
   await page.setViewportSize(LOW);
   await playFrom(page, {
@@ -270,16 +280,6 @@ async function vote(page) {
   await page.setViewportSize(DESK);
 }
 
-async function swap(page) {
-  await playFrom(page, {
-    ...HOUSE, seats: ben({ deeds: ['oregon', 'minnesota', 'new-york'] }, [{ name: 'Ada', deeds: ['vermont', 'hawaii', 'nevada', 'colorado', 'wisconsin', 'georgia', 'florida'] }, { name: 'Cleo', deeds: ['kansas', 'louisiana', 'arizona'] }]),
-    frames: turn({ kind: 'target', card: 'chance-7' }),
-  });
-  for (const nth of [0, 1]) await page.locator('.picklist').nth(nth).locator('.pick').first().click();
-  await says('what an exchange comes to', primary(page), /^Swap Oregon for Vermont/);
-  await check('its button is in sight', async () => (await inSight(page)) <= 0, () => inSight(page));
-}
-
 async function states(page) {
   await playFrom(page, {
     ...HOUSE, seats: ben({ deeds: ['hawaii', 'maine', 'new-mexico', 'alaska'] }, [{ name: 'Ada', deeds: ['vermont'] }, { name: 'Cleo' }]),
@@ -297,7 +297,7 @@ async function states(page) {
 export async function asked(browser, _server, only) {
   const space = await new Space().start();
   const page = await person(browser, space.base);
-  for (const [name, part] of Object.entries({ rent, debt, paid, ruin, offer, quick, dues, mix, build, jail, auctions, bids, privileges, vote, swap, states })) {
+  for (const [name, part] of Object.entries({ rent, debt, paid, ruin, offer, quick, dues, mix, build, jail, auctions, bids, swap, privileges, vote, states })) {
     if (!only || only === name) await test(`what is asked: ${name}`, () => part(page));
   }
   check('what is asked: no error in the page', !page.errors_.length, page.errors_.join('; '));
