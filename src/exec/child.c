@@ -175,6 +175,9 @@ static mg_status start_words(mg__child *child, char *const *word, mg_err *err)
     child->parent = getpid();
     begin_own();
     replace(0, child->pid);
+    if (atomic_load(&all_killed)) { /* meanwhile */
+        kill(-child->pid, SIGKILL);
+    }
     return MG_E_OK;
 }
 
@@ -184,7 +187,10 @@ mg_status mg__child_start(mg__child *child, const char *command, mg_err *err)
     mg_status status;
 
     *child = (mg__child){0};
-    if (!copy || !split(copy, word)) {
+    if (!copy) {
+        return mg_fail(err, MG_E_CAPACITY, MG_NO_MEMORY " to start \"%s\"", command);
+    }
+    if (!split(copy, word)) {
         status = mg_fail(err, MG_E_IO, "\"%s\" is no command", command);
     } else {
         pthread_mutex_lock(&starting);
