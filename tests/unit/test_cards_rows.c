@@ -2,6 +2,7 @@
  * The greatest possible number of rows (DL-34): one seat has more rows than fit into one set of
  * bits, so that lists go through them in chunks. Also the counts stored beside the rows: where
  * those of a seat begin, and which of them are long. */
+#include "base/bits.h"
 #include "cards_table.h"
 #include "rules/card/brief.h"
 
@@ -205,6 +206,44 @@ static void counts_beside_rows_are_checked(void **state)
     }
 }
 
+/* Every property of three packs in a row of its own; where each colour begins. Returns the number
+ * of rows. */
+static int lay_one_in_each_row(int first[MG_COLOURS_MAX])
+{
+    const mg_deck_def *deck = edition->deck;
+    int n = 0;
+
+    new_game(2, "decks", "3", NULL);
+    for (int k = 0; k < deck->kind_n; k++) {
+        const mg_kind_def *def = &deck->kind[k];
+
+        while (is_title(def) && s.cards.unseen[k] > 0) {
+            int of = mg_bits_first(def->colours);
+
+            first[of] = def->type == MG_CARDS_PROPERTY ? n : first[of];
+            row(0, deck->colour[of].name, def->slug, NULL);
+            n++;
+        }
+    }
+    return n;
+}
+
+/* A layout may begin rows while all others are still there. */
+static void a_row_begins_before_another_ends(void **state)
+{
+    int first[MG_COLOURS_MAX] = {0}, n = lay_one_in_each_row(first);
+
+    (void)state;
+    assert_in_range(n + edition->deck->colour_n, MG_ROWS_MAX + 1, MG_ROWS_MAX + MG_COLOURS_MAX);
+    apply(MG_ACT_ARRANGE, 0, 0);
+    for (int k = 0; k < edition->deck->colour_n; k++) {
+        apply(MG_ACT_MOVE, mg_spot(0, first[k], 0), MG_NEW_ROW + k);
+    }
+    apply(MG_ACT_DONE, 0, 0);
+    assert_int_equal(s.cards.row_n[0], n);
+    assert_null(mg_state_check(&g, &s));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -213,6 +252,7 @@ int main(void)
         cmocka_unit_test(lists_places_for_what_is_received),
         cmocka_unit_test(any_seat_wins),
         cmocka_unit_test(counts_beside_rows_are_checked),
+        cmocka_unit_test(a_row_begins_before_another_ends),
     };
 
     return cmocka_run_group_tests(tests, load_edition, NULL);
