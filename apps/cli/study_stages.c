@@ -11,7 +11,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
-#include <sys/stat.h>
+#include <unistd.h>
 
 enum {
     USUAL = 10000,
@@ -101,21 +101,13 @@ static bool stage(void *user, const mg_results *so_far)
 
 /* ---- beginning ---- */
 
-/* Whether nothing was kept under a path yet. A pipe has nothing to read from the start, and reading
- * it would wait for ever. */
-static bool is_new(const char *path)
-{
-    struct stat there;
-
-    return stat(path, &there) != 0 || (!S_ISREG(there.st_mode) && !S_ISDIR(there.st_mode));
-}
-
 /* Reads the results in the file into study->before; without a file that stays NULL. */
 static mg_status read_before(const mg_stages *s, const mg_data_paths *data, mg_err *err)
 {
     mg_study *study = s->study;
 
-    if (is_new(s->values->out)) {
+    /* a pipe has no earlier results, and reading it would wait for ever */
+    if (access(s->values->out, F_OK) != 0 || mg_file_is_device(s->values->out)) {
         return mg_file_may_write(s->values->out, err);
     }
     mg_sums_file *file = mg_sums_open(s->values->out, err);

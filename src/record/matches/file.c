@@ -127,9 +127,7 @@ static int open_again(const char *path, int flags, mode_t mode)
     return fd;
 }
 
-/* Whether path is neither a file nor a folder, such as a device: it must not be replaced by a
- * file. */
-static bool is_device(const char *path)
+bool mg_file_is_device(const char *path)
 {
     struct stat there;
 
@@ -291,17 +289,15 @@ mg_status mg__locked_file_open(mg__locked_file *locked, const char *path, mg_err
 {
     char file[PATH_MAX];
 
-    *locked = (mg__locked_file){.fd = -1, .device = is_device(path)};
-    /* what /dev/stdout leads to may be a pipe, and that has no name that can be opened */
-    if (locked->device ? snprintf(file, PATH_MAX, "%s", path) >= PATH_MAX
-                       : !mg__locked_file_behind_links(path, file)) {
-        return io_error(err, "cannot be written", path);
-    }
-    if (locked->device) {
+    *locked = (mg__locked_file){.fd = -1, .device = mg_file_is_device(path)};
+    if (locked->device) { /* /dev/stdout may lead to a pipe, which has no name of its own */
+        snprintf(file, sizeof file, "%s", path);
         locked->fd = open_again(file, O_WRONLY, 0);
         if (locked->fd < 0) {
             return io_error(err, "cannot be written", path);
         }
+    } else if (!mg__locked_file_behind_links(path, file)) {
+        return io_error(err, "cannot be written", path);
     } else if (!lock_present(file, &locked->fd)) {
         return being_written(err, path);
     }
@@ -360,7 +356,7 @@ mg_status mg_file_may_write(const char *path, mg_err *err)
     char file[PATH_MAX], temporary[PATH_MAX];
     mg__locked_file locked;
 
-    if (is_device(path)) {
+    if (mg_file_is_device(path)) {
         return access(path, W_OK) == 0 ? MG_E_OK : io_error(err, "cannot be written", path);
     }
     mg_status status = mg__locked_file_open(&locked, path, err);
