@@ -74,7 +74,7 @@ static void take_edition(mg_edition *read)
 }
 
 /** Reads the edition in a folder; from now on tables of this instance may agree on it. Returns
- * {"edition": its row of the catalogue}, or {"error": …}. */
+ * {"edition": its row of the catalogue, "settings": the options that matter}, or {"error": …}. */
 SITE_EXPORT(const char *, site_table_own, const char *folder)
 {
     mg_err err = {0};
@@ -86,6 +86,7 @@ SITE_EXPORT(const char *, site_table_own, const char *folder)
     } else {
         take_edition(read);
         mg__write_edition_row(&out, "edition", own);
+        mg__write_edition_settings(&out, "settings", own);
         if (room) {
             mg_room_use_edition(room, own);
         }

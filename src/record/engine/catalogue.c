@@ -59,6 +59,17 @@ void mg__write_edition_row(mg_json *j, const char *key, const mg_edition *e)
     mg_json_close(j, '}');
 }
 
+void mg__write_edition_settings(mg_json *j, const char *key, const mg_edition *e)
+{
+    mg_json_open(j, key, '[');
+    for (int setting = 0; setting < MG_OPTION_N + MG_SWITCH_N; setting++) {
+        if (mg_setup_matters(e, setting)) {
+            mg_json_text(j, NULL, mg_setting_word(NULL, setting));
+        }
+    }
+    mg_json_close(j, ']');
+}
+
 void mg__write_editions(mg_json *j, const char *key)
 {
     mg_json_open(j, key, '[');

@@ -14,6 +14,9 @@ void mg__write_edition_changes(mg_json *j, const mg_edition *e);
 /** An edition as an object of such a list. */
 void mg__write_edition_row(mg_json *j, const char *key, const mg_edition *e);
 
+/** The options and switches that matter in an edition, as a list of names. */
+void mg__write_edition_settings(mg_json *j, const char *key, const mg_edition *e);
+
 /** All editions that are shipped, as a list. */
 void mg__write_editions(mg_json *j, const char *key);
 

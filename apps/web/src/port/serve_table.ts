@@ -17,7 +17,7 @@ let engine: Engine;
 let room = '';
 let shown = 0;
 let own: Files | null = null; // an edition beside the shipped ones
-let ownRow: EditionRow | null = null; // in the catalogue
+let ownPlace: { edition: EditionRow; settings: string[] } | null = null; // in the catalogue
 let told = 0; // the last message
 let timer = 0;
 let saving: Promise<void> | null = null;
@@ -81,22 +81,21 @@ function sit(name: string, seat: number): Answer {
 /** Takes up an edition of one's own; what is wrong with it. */
 function takeOwn(files: Files): Answer | null {
   engine.write(files);
-  const { edition, error } = parsed(engine.with([folderOf(files)], (at = 0) => engine.call.site_table_own(at)));
-  if (error) return { ok: false, error };
+  const taken = parsed(engine.with([folderOf(files)], (at = 0) => engine.call.site_table_own(at)));
+  if (taken.error) return { ok: false, error: taken.error };
   own = files;
-  ownRow = edition as EditionRow;
+  ownPlace = taken as unknown as typeof ownPlace;
   return null;
 }
 
-/** The catalogue with the edition of one's own. What matters to a game is what matters to one that is played alike. */
+/** The catalogue with the edition of one's own. */
 function catalogue(line: string): Answer {
   const told = parsed(engine.with([line], (at = 0) => engine.call.site_answer(at)));
-  if (!ownRow) return told;
+  if (!ownPlace) return told;
   const { editions, options } = told as unknown as Catalogue;
-  const kind = ({ boards, boards_max }: EditionRow): number => Math.sign(boards.length) + Number(boards_max > 1);
-  const alike = editions.find((e) => kind(e) === kind(ownRow!));
-  for (const o of options) if (alike && o.editions?.includes(alike.name)) o.editions.push(ownRow.name);
-  editions.push(ownRow);
+  const { edition, settings } = ownPlace;
+  for (const o of options) if (settings.includes(o.name)) o.editions?.push(edition.name);
+  editions.push(edition);
   return told;
 }
 
