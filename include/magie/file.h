@@ -15,8 +15,8 @@ enum { MG_FILE_MAX = 64 << 20 }; /* bytes of a file that is read */
  *  Errors: NULL; MG_E_IO it cannot be read, is larger than MG_FILE_MAX, or there is no memory. */
 char *mg_file_read(const char *path, size_t *length, mg_err *err);
 
-/** Whether a path is neither a file nor a folder, such as a device or a pipe. Such a path is written
- * to as it is, never replaced. */
+/** Whether a path is neither a file nor a folder, such as a device or a pipe. It is written to as
+ * it is, never replaced. */
 bool mg_file_is_device(const char *path);
 
 /** Whether a file may be written there, as far as can be known beforehand. Errors: MG_E_IO. */
