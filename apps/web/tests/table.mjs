@@ -635,6 +635,25 @@ async function sums(browser, server) {
   });
 }
 
+async function early(browser, server) {
+  await test('a sum typed in the moment in which its field appears stays', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
+    await ada.evaluate(() => new MutationObserver((_, observer) => {
+      const field = document.querySelector('dialog[open] .cashline .field');
+      if (!field) return;
+      observer.disconnect();
+      field.value = '5';
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }).observe(document.body, { childList: true, subtree: true }));
+    const cash = await drafted(ada);
+    await ada.waitForTimeout(300); // what the page does after it has drawn the field
+    check('it is in the field', (await cash.inputValue()) === '5', await cash.inputValue());
+    await cash.press('Enter');
+    await says('and in the offer', ada.locator('.stage .offer'), /\$5/);
+    await shut([ada, ben]);
+  });
+}
+
 async function answer(browser, server) {
   await test('an offer is headed as one for oneself by who is to answer it alone', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
@@ -761,6 +780,7 @@ export async function table(browser, server, only) {
   if (!only || only === 'door') await door(browser, server);
   if (!only || only === 'oldTalk') await oldTalk(browser, server);
   if (!only || only === 'sums') await sums(browser, server);
+  if (!only || only === 'early') await early(browser, server);
   if (!only || only === 'answer') await answer(browser, server);
   if (!only || only === 'typing') await typing(browser, server);
 }

@@ -1,6 +1,6 @@
 // A position as a form: what each seat has, who owns which deed, whose turn it is.
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useState } from 'preact/hooks';
 import type { GameBoard } from '../model/board';
 import { groupLook } from '../model/marks';
 import { atPlace, isAbout, listOf, namesIn, valueAt, withJail, withoutRest, withValue, words, type Place, type Wrong } from '../model/position';
@@ -42,7 +42,7 @@ interface TypedProps {
 /** A typed value counts when the field is left; until then it stays, even if the form is drawn again. */
 function Typed({ id, label, value, wrong, lines = 0, onType }: TypedProps): JSX.Element {
   const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+  useLayoutEffect(() => setTyped(value), [value]);
   const common = { id, 'aria-label': label, value: typed, 'aria-invalid': wrong, 'aria-describedby': wrong ? `${id}-why` : undefined };
   const onInput = (event: JSX.TargetedEvent<HTMLInputElement | HTMLTextAreaElement>): void => setTyped(event.currentTarget.value);
   const onChange = (event: JSX.TargetedEvent<HTMLInputElement | HTMLTextAreaElement>): void => onType(event.currentTarget.value);

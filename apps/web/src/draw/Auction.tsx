@@ -1,6 +1,6 @@
 // An auction: the highest bid is the largest figure; a bid of one's own by steps or as a sum.
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Boards } from '../model/board';
 import { money } from '../model/board';
 import type { Choice, Event, FrameAuction } from '../port/protocol.gen';
@@ -39,7 +39,7 @@ export function Auction({ all, frame, board, me, letters, legal, busy, events, o
   const least = bid?.amt ?? 0;
   const most = bid?.max ?? least;
   const [typed, setTyped] = useState(String(least));
-  useEffect(() => setTyped(String(least)), [least]);
+  useLayoutEffect(() => setTyped(String(least)), [least]);
   const own = wholeIn(typed);
   const good = own >= least && own <= most;
   const high = frame.bid ?? 0;

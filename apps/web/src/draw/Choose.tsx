@@ -1,6 +1,6 @@
 // One of several, picked first and done with one button that names it.
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Choice } from '../port/protocol.gen';
 import { text } from '../texts';
 
@@ -23,7 +23,7 @@ interface ChooseProps {
 export function Choose({ legend, options, label, busy, columns, onAct }: ChooseProps): JSX.Element | null {
   const [key, setKey] = useState(''); // nothing is chosen until somebody chooses
   const keys = options.map((o) => (o.choice ? o.key : '')).join();
-  useEffect(() => setKey(''), [keys]);
+  useLayoutEffect(() => setKey(''), [keys]);
   const now = options.find((o) => o.key === key)?.choice;
   return (
     <div class="form acts">

@@ -1,6 +1,6 @@
 // A price or a debt in a currency that one is short of: each way to pay it as one choice, or a mix.
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { boardIndex, money, type Boards, type GameBoard } from '../model/board';
 import type { Choice, Event } from '../port/protocol.gen';
 import type { Session } from '../model/session';
@@ -58,7 +58,7 @@ function Mix({ props, choices }: { props: ExchangeProps; choices: Choice[] }): J
   const least = choice.amt ?? 1;
   const most = choice.max ?? least;
   const [typed, setTyped] = useState(String(Math.ceil(most / 2)));
-  useEffect(() => setTyped(String(Math.max(least, Math.ceil(most / 2)))), [choice.action, most]);
+  useLayoutEffect(() => setTyped(String(Math.max(least, Math.ceil(most / 2)))), [choice.action, most]);
   const sum = wholeIn(typed);
   const right = sum >= least && sum <= most;
   const action = withAmount(choice, sum);

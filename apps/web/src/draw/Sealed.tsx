@@ -1,6 +1,6 @@
 // A bid in secret: a sum, who has bid, and not what.
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { money, type Boards } from '../model/board';
 import type { Choice, FrameSealed } from '../port/protocol.gen';
 import { text } from '../texts';
@@ -18,7 +18,7 @@ export function Sealed({ all, frame, board, me, letters, legal, busy, onAct }: {
   const least = bid?.amt ?? 0;
   const most = bid?.max ?? least;
   const [typed, setTyped] = useState(String(least));
-  useEffect(() => setTyped(String(least)), [least, bid?.action]);
+  useLayoutEffect(() => setTyped(String(least)), [least, bid?.action]);
   const sum = wholeIn(typed);
   const right = sum >= least && sum <= most;
   const steps = [...new Set([...STEPS.map((s) => least + s), most])].filter((s) => s <= most);

@@ -1,6 +1,6 @@
 // A side of an offer: its cash, deeds and cards, each of them there for the taking.
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { isBoardView, money, type Boards, type SpaceState } from '../model/board';
 import { groupLook } from '../model/marks';
 import { cashIn, changeOf, deedsIn, type Offer } from '../model/offer';
@@ -50,7 +50,7 @@ function CashLine({ all, board, whose, amount, was, choice, lost, onSum }: {
 }): JSX.Element | null {
   const [typed, setTyped] = useState(String(amount));
   const [lowered, setLowered] = useState(false);
-  useEffect(() => setTyped(String(amount)), [amount]);
+  useLayoutEffect(() => setTyped(String(amount)), [amount]);
   if (!choice && !amount && !was) return null;
   const most = choice?.max ?? Infinity;
   const over = wholeIn(typed) > most;
@@ -62,7 +62,7 @@ function CashLine({ all, board, whose, amount, was, choice, lost, onSum }: {
     else setTyped(String(amount));
     if (over) setLowered(true);
   };
-  useEffect(commit, [lost]);
+  useLayoutEffect(commit, [lost]);
   const label = `${whose}: ${text.trade.cash} ${all.boards[board]?.currency ?? ''}`;
   return (
     <label class="cashline">

@@ -1,6 +1,6 @@
 // A card game: the others, what is asked, one's own table and hand, and the log beside them.
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { cardOf, isCardView, readTable, touches, type CardTable } from '../model/cards';
 import { letters as lettersOf } from '../model/marks';
 import type { Game } from '../port/protocol.gen';
@@ -38,7 +38,7 @@ export function Cards({ session }: { session: Session }): JSX.Element {
   const [picked, setPicked] = useState<Picked>(NONE);
   const [composing, setComposing] = useState(false);
   const asked = standing?.asked;
-  useEffect(() => setPicked(NONE), [standing?.ply]);
+  useLayoutEffect(() => setPicked(NONE), [standing?.ply]);
   useEffect(() => {
     if (asked !== 'cards_pay' || !session.mine.value) setComposing(false);
   }, [asked, session.mine.value]);

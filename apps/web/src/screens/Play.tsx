@@ -1,6 +1,6 @@
 // A game on boards: the ring with the table in it, the players and the log beside it.
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isBoardView, money, readBoards, type Boards, type SpaceState } from '../model/board';
 import { pick, picked, spaceChoices, targets } from '../model/asks';
 import { letters } from '../model/marks';
@@ -67,7 +67,7 @@ export function Play({ session }: { session: Session }): JSX.Element {
   const [hidden, setHidden] = useState(-1); // the ply whose offer was put aside
   const arrived = useRef(-1); // the ply of the offer that was seen last
 
-  useEffect(() => setChosen(null), [home?.board]);
+  useLayoutEffect(() => setChosen(null), [home?.board]);
 
   const act = (action: string): void => void session.act(action);
   useLeads(session);
