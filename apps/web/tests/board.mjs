@@ -110,6 +110,12 @@ async function inAndOut(browser, base, folder, file, moment) {
     const [saved] = await Promise.all([page.waitForEvent('download'), page.click('.logacts .btn >> nth=0')]);
     check('the log comes out as it went in', readFileSync(await saved.path(), 'utf8') === readFileSync(file, 'utf8'));
 
+    const desk = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 568 }); // or 1280 magnified four times
+    await page.locator('.ring.is-phone').waitFor();
+    await check('no space lies outside a narrow page', () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await page.setViewportSize(desk);
+
     await goTo(page, moment);
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: (words) => ((window.copied = words), Promise.resolve()) } }));
     await page.click('.logacts .btn >> nth=1');
