@@ -1,5 +1,7 @@
 // A whole standard game by the keyboard alone, and one by typed commands alone.
-import { agree, begun, check, chance, counts, isOver, openTable, person, playOn, rests, says, shut, tableOfTwo, test } from './lib.mjs';
+import { agree, begun, check, chance, counts, isOver, openTable, person, playOn, rests, says, shut, tableOfTwo, test, useTool } from './lib.mjs';
+import { Space } from './site.mjs';
+import { playFrom } from './whole.mjs';
 
 const SHORT = { end: 'turns', 'end.turns': 4 };
 const LIMIT = 120000;
@@ -136,6 +138,50 @@ async function place(browser, server) {
   });
 }
 
+const MANY = {
+  edition: 'standard',
+  seats: [{ name: 'Ada' }, { name: 'Ben', cash: 60, deeds: { 'mediterranean-avenue': 0, 'baltic-avenue': 0, 'oriental-avenue': 0, 'vermont-avenue': 0, 'reading-railroad': 0, 'electric-company': 0, 'pacific-avenue': 0, 'virginia-avenue': 0 } }],
+  turn: { seat: 1, step: 'end', n: 24, round: 12, first: 0 },
+};
+
+async function kept(browser) {
+  const focused = (page) => page.evaluate(() => document.activeElement.dataset.choice ?? document.activeElement.getAttribute('aria-label') ?? document.activeElement.tagName);
+  const tabTo = async (page, what) => {
+    for (let k = 0; k < 20 && !what.test(await page.evaluate(() => document.activeElement.dataset.choice ?? document.activeElement.textContent)); k++) await page.keyboard.press('Tab');
+  };
+  const space = await new Space().start();
+  await test('a button that goes away hands the focus on', async () => {
+    const page = await person(browser, space.base);
+    await playFrom(page, MANY);
+    await useTool(page, 'M');
+    await tabTo(page, /^\d+ more$/);
+    const before = await page.locator('dialog[open] .act').count();
+    await page.keyboard.press('Enter');
+    await check('to the first choice that it shows', async () => (await focused(page)) === (await page.locator('dialog[open] .act').nth(before).getAttribute('data-choice')), () => focused(page));
+    await page.keyboard.press('Escape');
+    await useTool(page, 'B');
+    await tabTo(page, /^1 build/);
+    await page.keyboard.press('Enter');
+    await says('nothing more can be built', page.locator('dialog[open] .soft'), /nothing of this kind/);
+    await check('what closes the dialog has it', async () => (await focused(page)) === 'Close', () => focused(page));
+    await shut([page]);
+  });
+  await test('the last seat that may go takes no focus away', async () => {
+    const page = await person(browser, space.base);
+    await openTable(page, 'standard');
+    await agree(page, { seats: 3 });
+    await page.locator('.seatcount .btn').last().focus();
+    await page.keyboard.press('Enter');
+    await counts('two are left', page.locator('.lobbyseat'), 2);
+    await page.keyboard.press('Enter');
+    await check('the button keeps it', () => page.evaluate(() => document.activeElement.matches('.seatcount .btn[aria-disabled=true]')));
+    await counts('and does nothing', page.locator('.lobbyseat'), 2);
+    await counts('without a complaint', page.locator('.lobbybar [role=alert]'), 0);
+    await shut([page]);
+  });
+  await space.stop();
+}
+
 async function letters(browser, server) {
   await test('letters open a deed and say why', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
@@ -183,6 +229,7 @@ export async function hands(browser, server, only) {
   if (!only || only === 'ring') await ring(browser, server);
   if (!only || only === 'narrow') await narrow(browser, server);
   if (!only || only === 'place') await place(browser, server);
+  if (!only || only === 'kept') await kept(browser);
   if (!only || only === 'letters') await letters(browser, server);
   if (!only || only === 'held') await held(browser, server);
   if (!only || only === 'keys') await whole(browser, server, 'keys', byKeys);

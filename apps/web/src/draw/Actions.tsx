@@ -1,6 +1,6 @@
 // The choices of a player: one primary choice, the others below it in the order of the engine.
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Choice } from '../port/protocol.gen';
 import { text } from '../texts';
 import type { Spoken } from '../model/speak';
@@ -76,17 +76,22 @@ export function withAmount(choice: Choice, amount: number): string {
 }
 
 export function Actions(props: ActionsProps): JSX.Element | null {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<number | null>(null); // presses of a pointer that opened it: 0 by a key
+  const list = useRef<HTMLDivElement>(null);
   const { acts } = props;
+  // The button that had the focus is gone: the first choice that it has shown is in its place.
+  useLayoutEffect(() => {
+    if (open === 0) list.current?.querySelectorAll('button')[SHOWN]?.focus();
+  }, [open]);
   if (!acts.length) return null;
-  const shown = open || acts.length <= SHOWN + 1 ? acts : acts.slice(0, SHOWN);
+  const shown = open !== null || acts.length <= SHOWN + 1 ? acts : acts.slice(0, SHOWN);
   return (
-    <div class="acts" role="group" aria-label={text.play.actions}>
+    <div ref={list} class="acts" role="group" aria-label={text.play.actions}>
       {shown.map((act, nth) => (
         <Row key={act.choice.action} {...props} act={act} nth={nth} />
       ))}
       {shown.length < acts.length && (
-        <button type="button" class="btn plain small" onClick={() => setOpen(true)}>
+        <button type="button" class="btn plain small" onClick={(event) => setOpen(event.detail)}>
           {text.play.more(acts.length - shown.length)}
         </button>
       )}

@@ -48,8 +48,11 @@ export function Lobby({ session }: { session: Session }): JSX.Element {
   const change: Change = (request) => queue(async () => {
     if (await ask(request(session.table.value as Table))) await session.ask({ do: 'table' });
   }, setWrong);
-  const addSeats = (by: number): void => change(({ seats }) => ({ do: 'set', seats: seats.length + by }));
   const edition = catalogue && editionOf(catalogue, table);
+  const mayHave = (seats: number): boolean => !!edition && seats >= edition.seats_min && seats <= edition.seats_max;
+  const addSeats = (by: number): void => {
+    if (mayHave(table.seats.length + by)) change(({ seats }) => ({ do: 'set', seats: seats.length + by }));
+  };
   // An edition of one's own is in the catalogue of its table alone.
   const unknown = catalogue !== null && !edition;
   useEffect(() => {
@@ -84,10 +87,10 @@ export function Lobby({ session }: { session: Session }): JSX.Element {
           {catalogue && <Order catalogue={catalogue} table={table} />}
           {host && (
             <Wired session={session} bannered><div class="row seatcount">
-              <button type="button" class="btn small" disabled={!edition || table.seats.length >= edition.seats_max} onClick={() => addSeats(1)}>
+              <button type="button" class="btn small" aria-disabled={!mayHave(table.seats.length + 1)} onClick={() => addSeats(1)}>
                 <Icon name="plus" size={14} /> {text.lobby.more}
               </button>
-              <button type="button" class="btn small" disabled={!edition || table.seats.length <= edition.seats_min} onClick={() => addSeats(-1)}>
+              <button type="button" class="btn small" aria-disabled={!mayHave(table.seats.length - 1)} onClick={() => addSeats(-1)}>
                 {text.lobby.fewer}
               </button>
             </div></Wired>

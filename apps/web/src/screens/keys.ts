@@ -83,7 +83,7 @@ export function useKeys(session: Session): void {
 }
 
 /** Whoever goes by the keyboard keeps a place: where a button goes away under the focus, it is what is
- * asked next, or the first choice of the dialog that is open. */
+ * asked next, or the first choice of the dialog that is open, or what closes one without a choice. */
 export function useFocus(): void {
   const last = useRef<HTMLElement | null>(null); // that had the focus, unless the pointer has taken it away
   useEffect(() => {
@@ -108,7 +108,7 @@ export function useFocus(): void {
   useLayoutEffect(() => {
     if (!last.current || document.activeElement !== document.body) return;
     const stays = last.current.isConnected && !last.current.matches(':disabled');
-    const next = document.querySelector<HTMLElement>('dialog[open] .act') ?? headline();
+    const next = document.querySelector<HTMLElement>('dialog[open] .act') ?? document.querySelector<HTMLElement>('dialog[open] button') ?? headline();
     (stays ? last.current : next)?.focus({ preventScroll: true });
   });
 }
