@@ -333,6 +333,23 @@ async function mortgaged(browser) {
   });
 }
 
+async function forced(browser) {
+  await test('with forced colours it is seen which deeds a seat has, and which groups are whole', async () => {
+    const space = await new Space().start();
+    const page = await person(browser, space.base);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await playFrom(page, { edition: 'standard', seats: [{ name: 'Ada' }, { name: 'Ben', deeds: ['mediterranean-avenue', 'baltic-avenue', 'boardwalk'] }] });
+    const groups = page.locator('.seat .deeds >> nth=1').locator('.grp');
+    const looks = (what, of) => what.evaluateAll((all, name) => all.map((one) => getComputedStyle(one)[name]), of);
+    const [street, ...others] = await looks(groups, 'borderBottomColor');
+    check('one group is underlined', others.every((one) => one !== street), `${street}, ${others}`);
+    const kept = await looks(groups.locator('i'), 'forcedColorAdjust');
+    check('deeds keep their colours', kept.every((one) => one === 'none'), String(kept));
+    await shut([page]);
+    await space.stop();
+  });
+}
+
 const TURN = { seat: 1, n: 20, round: 7, first: 0, doubles: 0, dice: [5, 2] };
 const WAITS = { kind: 'turn', seat: 1, step: 'wait' };
 
@@ -397,5 +414,5 @@ async function inSight(browser) {
 }
 
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, hand, two, why, chat, strip, offer, nothingYet, ways, sets, agreed, mortgaged, cards, inSight })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, hand, two, why, chat, strip, offer, nothingYet, ways, sets, agreed, mortgaged, forced, cards, inSight })) if (!only || only === name) await part(browser, server);
 }
