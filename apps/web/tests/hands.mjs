@@ -166,6 +166,18 @@ async function kept(browser) {
     await check('what closes the dialog has it', async () => (await focused(page)) === 'Close', () => focused(page));
     await shut([page]);
   });
+  await test('no key of one sign does anything where they are switched off', async () => {
+    const page = await person(browser, space.base);
+    await playFrom(page, MANY);
+    await page.click('.top .iconbtn >> nth=-1');
+    await page.locator('dialog [role=switch]').first().click();
+    await page.keyboard.press('Escape');
+    for (const key of ['m', '1', '?']) await page.keyboard.press(key);
+    await counts('no dialog is open', page.locator('dialog[open]'), 0);
+    await page.waitForTimeout(300);
+    await says('nothing is decided', page.locator('h1[role=status]'), /^Ben, your move$/);
+    await shut([page]);
+  });
   await test('the last seat that may go takes no focus away', async () => {
     const page = await person(browser, space.base);
     await openTable(page, 'standard');

@@ -1,5 +1,5 @@
-// Keys of the table: each counts once, however long it is held. Letters work only where no field has the focus, and
-// can be switched off.
+// Keys of the table: each counts once, however long it is held. Letters, digits and signs work only where no
+// field has the focus, and can be switched off: who speaks to a computer types them unawares.
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Session } from '../model/session';
 import { dialog, phone, settings } from '../model/ui';
@@ -42,8 +42,8 @@ function meaning(event: KeyboardEvent): (() => void) | null {
     const onButton = event.target instanceof HTMLElement && event.target.closest('button, a, [role=gridcell], summary');
     return onButton ? null : click('.acts .act.primary, .bids .btn.primary, .form .primary');
   }
+  if (!settings.value.letters && key.length === 1) return null;
   if (/^[1-9]$/.test(key)) return click(`[data-nth="${key}"]`);
-  if (!settings.value.letters && /^[a-z]$/i.test(key)) return null;
   if (key === ':' || key === '/') return inDialog('log', () => focus('#command'));
   if (key === '?') return () => (dialog.value = { is: 'keys' });
   if (key === 'g') return focus('[role=gridcell][tabindex="0"], .hand [tabindex="0"]');

@@ -620,7 +620,7 @@ export const en = {
     title: 'Menu',
     theme: 'Colours',
     themes: { system: 'like the system', light: 'light', dark: 'dark' } as Record<string, string>,
-    letters: 'Single-letter keys',
+    letters: 'Keys of one letter, digit or sign',
     sounds: 'Sounds',
     soundsLead: 'For dice, payments, bids, your turn and the end. The page shows all of these as well.',
     notices: 'Notices',
