@@ -106,7 +106,7 @@ export function keepWatched(room: string): void {
   write('sessionStorage', WATCHED, room);
 }
 
-/** Settings of this device: the name one plays under, light or dark, single-letter keys, what calls one to the table. */
+/** Settings of this device: the name one plays under, light or dark, keys of one sign, what calls one to the table. */
 export interface Settings {
   name: string;
   theme: 'system' | 'light' | 'dark';
