@@ -134,6 +134,15 @@ mg_status mg_goal_check(const mg_goal *goal, const mg_game *g, mg_err *err)
     }
 }
 
+bool mg_goals_exclude(const mg_goal *a, const mg_goal *b)
+{
+    const mg_goal *least = a->at_least ? a : b, *most = a->at_least ? b : a;
+    bool ordered = least->quantile > 0 ? most->quantile >= least->quantile : most->quantile <= 0;
+
+    return a->at_least != b->at_least && a->value == b->value && ordered &&
+           least->limit > most->limit;
+}
+
 /* ---- standing ---- */
 
 static mg_stand stand_of_mean(const mg_goal *goal, const mg_sums *sums)

@@ -23,7 +23,15 @@ mg_status mg_search_goal(mg_search *s, const char *text, mg_err *err)
     if (s->goal_n == MG_GOALS_MAX) {
         return mg_fail(err, MG_E_CAPACITY, "no more than %d goals", MG_GOALS_MAX);
     }
-    mg_status status = mg_goal_read(text, &s->goal[s->goal_n], err);
+    mg_goal *goal = &s->goal[s->goal_n];
+    mg_status status = mg_goal_read(text, goal, err);
+
+    for (int k = 0; k < s->goal_n && status == MG_E_OK; k++) {
+        if (mg_goals_exclude(&s->goal[k], goal)) {
+            status = mg_fail(err, MG_E_CONFLICT, "no rules can meet both %s and %s",
+                             s->goal[k].text, goal->text);
+        }
+    }
     s->goal_n += status == MG_E_OK;
     return status;
 }

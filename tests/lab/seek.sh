@@ -89,6 +89,12 @@ expect "a share above one" 2 'shares go from 0 to 1' deal --goal 'decided>=95'
 expect "percent of a count" 2 'not in percent' deal --goal 'rounds<=5%'
 expect "a quantile of a share" 2 'no quantiles of decided' deal --goal 'median_decided>=0.5'
 expect "a figure of boards" 2 'games of deal have no such figure' deal --goal 'rolls<=100'
+expect "goals that exclude each other" 2 'no rules can meet both rounds<=5 and mean_rounds>=6$' deal --goal 'rounds<=5' \
+    --goal 'mean_rounds>=6'
+expect "quantiles of which one is above the other" 2 'can meet both median_rounds>=9 and p90_rounds<=8$' deal \
+    --goal 'median_rounds>=9' --goal 'p90_rounds<=8'
+expect "a range is none of these" 2 'no option "none"' deal --goal 'rounds>=5' --goal 'rounds<=5' --goal 'median_rounds<=4' \
+    --goal 'p90_rounds>=8' --keep none
 expect "an unknown option" 2 'no option "jail.fin"' standard --goal 'rounds<=30' --keep jail.fin
 expect "too few games" 2 '--games takes a whole number from 100 on' deal --goal 'rounds<=6' --games 50
 
