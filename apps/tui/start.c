@@ -27,6 +27,7 @@ typedef struct playing {
     mg_edition *owned;        /* edition of a saved game that is not a shipped one */
     char folder[MG_PATH_CAP]; /* of interrupted games, "" = none */
     char saved[MG_PATH_CAP];  /* the interrupted game to go on with */
+    bool handed_over;         /* nobody is at the keyboard, bots play a new game */
 } playing;
 
 /* ---- the match ---- */
@@ -137,9 +138,7 @@ static int make_new(playing *play, mg_match **m)
     if (play->setup->game.seat_n == 0) {
         mg_match_setup_usual_seats(play->setup, usual_seat_n(play->setup->game.edition), 1);
     }
-    if (mg_plain_is_input_empty() && mg_match_setup_hand_over(play->setup)) {
-        printf("Nobody is at the keyboard: bots play for everybody.\n");
-    }
+    play->handed_over = mg_plain_is_input_empty() && mg_match_setup_hand_over(play->setup);
     *m = mg_match_setup_start(play->setup, &err);
     return *m ? MG_EXIT_OK : failed(play, &err);
 }
@@ -230,6 +229,9 @@ static int open_session(playing *play, mg_match *m)
         return failed(play, &err);
     }
     play->session.in_slot = play->slot.number && strcmp(play->session.path, play->slot.path) == 0;
+    if (play->handed_over) { /* said only of a game that has begun */
+        printf("Nobody is at the keyboard: bots play for everybody.\n");
+    }
     return MG_EXIT_OK;
 }
 

@@ -49,6 +49,10 @@ printf 'save %s\nquit\n' "$work/notes.txt" | "$MAGIE" play --plain --seats Ada,B
 check "a file of something else is named" grep -q "notes.txt: .*this file is no game" "$work/out"
 check "nor with --save" bash -c "! '$MAGIE' play --seats 2 --save '$work/notes.txt' </dev/null >'$work/out' 2>&1"
 check "and stays as it is" grep -qx precious "$work/notes.txt"
+# A game that cannot be saved does not begin, and nobody is told that it does.
+"$MAGIE" play --seats 2 --save "$work/nowhere/game" </dev/null >"$work/out" 2>"$work/error"
+check "a folder that is not there is named" grep -q 'nowhere/game: .*No such file' "$work/error"
+check "and nothing else is said" [ ! -s "$work/out" ]
 # Nor is another game, but an earlier save of the same one is.
 printf 'save %s\nroll\nsave %s\nquit\n' "$work/kept.log" "$work/saved.log" | "$MAGIE" play --plain --seats Ada,Ben --seed 8 >"$work/out"
 check "a file with another game is named" grep -q "kept.log: another game is saved there" "$work/out"
