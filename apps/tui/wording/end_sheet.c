@@ -192,7 +192,10 @@ static void say_curves(const mg_session *session, const mg_story *story, int wid
     int32_t most = most_of(story, seat_n);
 
     for (int seat = 0; seat < seat_n; seat++) {
-        mg_say(out, "%-*.*s", NAME_W, NAME_W - 1, session->name[seat]);
+        const char *name = session->name[seat];
+        size_t fit = mg_text_fit(name, NAME_W - 1);
+
+        mg_say(out, "%.*s%*s", (int)fit, name, NAME_W - mg_text_width_n(name, fit), "");
         for (int x = 0; x < width && x < story->n; x++) {
             int at = story->n <= width || width < 2
                          ? x
