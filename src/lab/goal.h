@@ -32,8 +32,8 @@ MG_NODISCARD mg_status mg_goal_read(const char *text, mg_goal *goal, mg_err *err
  * Errors: MG_E_AMOUNT none can; *err says what values are possible. */
 MG_NODISCARD mg_status mg_goal_check(const mg_goal *goal, const mg_game *g, mg_err *err);
 
-/** Whether no figures can meet both: one goal has a least value above the most that the other allows,
- * of the same quantity, or of a quantile that is never above the other's. */
+/** Whether no games can meet both: one goal wants more than the other allows, of the same quantity,
+ * or of a quantile that is never above the other's. */
 bool mg_goals_exclude(const mg_goal *a, const mg_goal *b);
 
 mg_stand mg_goal_stand(const mg_goal *goal, const mg_sums *sums);
