@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * `magie replay`: prints the story of a saved game, or the position at one of its plies. */
+#include "base/utf8.h"
 #include "cli/args.h"
 #include "cli/shared_options.h"
 #include "record/words/names.h"
@@ -35,15 +36,22 @@ static void print_events(const mg_match *m, const mg_events *ev, int reader)
     }
 }
 
+static void print_name(const mg_match *m, int seat)
+{
+    const char *name = mg_match_name(m, seat);
+
+    printf("%-*s", mg_text_field(name, 20), name);
+}
+
 static void print_hands(const mg_match *m, const mg_state *s)
 {
     const mg_game *g = mg_match_game(m);
 
     printf("\n%-20s %8s %8s %8s %8s\n", "seat", "sets", "bank", "worth", "hand");
     for (int seat = 0; seat < g->seat_n; seat++) {
-        printf("%-20s %8d %7dM %7dM %8d\n", mg_match_name(m, seat), mg_sets_of(g, s, seat),
-               (int)mg_bank_value(g, s, seat), (int)mg_table_value(g, s, seat),
-               s->cards.hand_n[seat]);
+        print_name(m, seat);
+        printf(" %8d %7dM %7dM %8d\n", mg_sets_of(g, s, seat), (int)mg_bank_value(g, s, seat),
+               (int)mg_table_value(g, s, seat), s->cards.hand_n[seat]);
     }
 }
 
@@ -62,7 +70,7 @@ static void print_seats(const mg_match *m, const mg_state *s)
     printf(" %8s  %s\n", "worth", "stands on");
     for (int seat = 0; seat < g->seat_n; seat++) {
         bool in = s->alive >> seat & 1;
-        printf("%-20s", mg_match_name(m, seat));
+        print_name(m, seat);
         for (int board = 0; board < g->board_n; board++) {
             printf(" %8d", (int)s->board[board].cash[seat]);
         }

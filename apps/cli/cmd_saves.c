@@ -1,4 +1,5 @@
 /* `magie saves`: the games that `magie play` keeps, and the results of the user's own games. */
+#include "base/utf8.h"
 #include "cli/args.h"
 #include "cli/shared_options.h"
 #include "play/saves.h"
@@ -102,8 +103,8 @@ static void print_stats(const records *all)
     for (int k = 0; k < all->n; k++) {
         const record *one = &all->of[k];
 
-        printf("%-16s %-16s %6d %6d %9d %7.1f\n", one->edition, one->name, one->games, one->wins,
-               one->bankrupt, (double)one->rounds / one->games);
+        printf("%-16s %-*s %6d %6d %9d %7.1f\n", one->edition, mg_text_field(one->name, 16),
+               one->name, one->games, one->wins, one->bankrupt, (double)one->rounds / one->games);
     }
 }
 

@@ -176,6 +176,11 @@ int mg_text_width(const char *text)
     return mg_text_width_n(text, strlen(text));
 }
 
+int mg_text_field(const char *text, int columns)
+{
+    return columns + (int)strlen(text) - mg_text_width(text);
+}
+
 size_t mg_text_fit(const char *text, int columns)
 {
     size_t n = 0;

@@ -55,6 +55,9 @@ int mg_text_width(const char *text);
 /** The number of columns that the first n bytes of a text take. */
 int mg_text_width_n(const char *text, size_t n);
 
+/** The width with which printf, which counts bytes, fills text up to this many columns. */
+int mg_text_field(const char *text, int columns);
+
 /** Bytes of the longest beginning of text that fits into this many columns. */
 size_t mg_text_fit(const char *text, int columns);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/annotation_report.h"
 
+#include "base/utf8.h"
 #include "report/prospect_text.h"
 #include "report/study_line.h"
 #include "report/value_text.h"
@@ -9,7 +10,7 @@
 
 #include <inttypes.h>
 
-enum { ROWS = 20, LINE_CAP = 640, EVENTS_SHOWN = 6 };
+enum { ROWS = 20, SEAT = 20, LINE_CAP = 640, EVENTS_SHOWN = 6 };
 
 static void command_line(const mg_annotation *a, char line[MG_LINE_CAP])
 {
@@ -68,7 +69,10 @@ static void print_course(FILE *out, const mg_annotation *a)
 
     fprintf(out, "\nChance of winning, and its standard error:\n\n%6s %6s", "ply", "round");
     for (int seat = 0; seat < g->seat_n; seat++) {
-        fprintf(out, " %14.14s", a->name[seat]);
+        const char *name = a->name[seat];
+        size_t fit = mg_text_fit(name, 14);
+
+        fprintf(out, " %*s%.*s", 14 - mg_text_width_n(name, fit), "", (int)fit, name);
     }
     fprintf(out, "\n");
     for (int k = 0; k < n; k = k + step < n || k == n - 1 ? k + step : n - 1) {
@@ -90,9 +94,9 @@ static void print_changes(FILE *out, const mg_annotation *a, const mg_turning *t
                     before = mg_prospect_win(&t->prospect[0], seat);
         mg_estimate after = mg_prospect_win(&t->prospect[1], seat);
 
-        fprintf(out, "        %-20.20s %5.1f %% -> %5.1f %%  %+6.1f (%+5.1f to %+5.1f)\n",
-                a->name[seat], 100 * before.mean, 100 * after.mean, 100 * change.mean,
-                100 * change.low, 100 * change.high);
+        fprintf(out, "        %-*s %5.1f %% -> %5.1f %%  %+6.1f (%+5.1f to %+5.1f)\n",
+                mg_text_field(a->name[seat], SEAT), a->name[seat], 100 * before.mean,
+                100 * after.mean, 100 * change.mean, 100 * change.low, 100 * change.high);
     }
 }
 
@@ -140,11 +144,11 @@ static void print_turning(FILE *out, const mg_annotation *a, int k)
 /* Prints what luck and decisions brought each seat at the turning points. */
 static void print_balance(FILE *out, const mg_annotation *a)
 {
-    fprintf(out, "\n%-20s %10s %10s   in points of %%, at these turning points\n", "seat", "luck",
-            "decisions");
+    fprintf(out, "\n%-*s %10s %10s   in points of %%, at these turning points\n", SEAT, "seat",
+            "luck", "decisions");
     for (int seat = 0; seat < mg_match_game(a->origin.match)->seat_n; seat++) {
-        fprintf(out, "%-20.20s %+10.1f %+10.1f\n", a->name[seat], 100 * a->luck[seat],
-                100 * a->decided[seat]);
+        fprintf(out, "%-*s %+10.1f %+10.1f\n", mg_text_field(a->name[seat], SEAT), a->name[seat],
+                100 * a->luck[seat], 100 * a->decided[seat]);
     }
 }
 

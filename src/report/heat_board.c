@@ -42,8 +42,7 @@ static int shade_of(const double *value, int space)
 
 static void print_padded(FILE *out, const char *text, int width)
 {
-    fprintf(out, "%s%*s", text, width - mg_text_width(text) > 0 ? width - mg_text_width(text) : 0,
-            "");
+    fprintf(out, "%-*s", mg_text_field(text, width), text);
 }
 
 static void print_name(FILE *out, const mg_heat *heat, int space)

@@ -14,9 +14,7 @@ enum { NAME_COLUMNS = 26, LINE_COLUMNS = 96 };
 
 static void print_name(FILE *out, const char *name, int width)
 {
-    int used = mg_text_width(name);
-
-    fprintf(out, "%s%*s", name, used < width ? width - used : 0, "");
+    fprintf(out, "%-*s", mg_text_field(name, width), name);
 }
 
 /* ---- the heat board ---- */

@@ -213,8 +213,9 @@ static void print_currencies(FILE *out, const mg_game *g, const mg_sums *sums)
 
     fprintf(out, "\n%-*s %14s %14s\n", NAME, "currency, a game", "exchanged", "in purses");
     for (int board = 0; board < g->board_n; board++) {
-        fprintf(out, "%-*s %14.1f %14.1f\n", NAME, g->def[board]->currency,
-                (double)sums->exchanged[board] / games, (double)sums->purse[board] / games);
+        mg_print_name(out, g->def[board]->currency, NAME);
+        fprintf(out, " %14.1f %14.1f\n", (double)sums->exchanged[board] / games,
+                (double)sums->purse[board] / games);
     }
 }
 

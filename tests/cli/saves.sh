@@ -22,6 +22,11 @@ check "games that a limit cut off do not count" true_of stats '.games == 2 and .
 check "each has played both, one has won each" true_of stats '([.records[].games] == [2, 2]) and ([.records[].wins] | add == 2)'
 check "bots are no people" true_of stats '.records | all(.person | not)'
 expect "the table" 0 '^deal +steward +2 +[012] +0 ' --stats
+finish_game named.magie deal --seats Александра=steward,easy --seed 1 >/dev/null
+sed 's/^seat Александра | steward/seat Александра | human/' "$work/magie/named.magie" >"$work/magie/finished-3.magie"
+expect "its columns, whatever the letters of a name" 0 '^deal {13}Александра {12}1 ' --stats
+check "and in the standing of a log" grep -Eq '^Александра {18}[0-9] ' <("$MAGIE" replay "$work/magie/finished-3.magie")
+rm "$work/magie/named.magie" "$work/magie/finished-3.magie"
 
 echo 'magie 1' >"$work/magie/finished-2.magie"
 expect "a file that cannot be read is named" 1 'finished-2\.magie' --stats

@@ -24,6 +24,9 @@ expect "a decision" 0 '^  1  ply 1, round 1, decision of Ada: 0 accept$' "$work/
 expect "what would have been better" 0 '^ +better for Ada: .*, \+[0-9.]+ \(\+' "$work/gift.log" --games 100
 expect "what it did" 0 '^ +Ben accepts|^ +Ada accepts the offer of Ben$' "$work/gift.log" --games 100
 expect "who gained by it" 0 '^Ben +\+0\.0 +\+[1-9]' "$work/gift.log" --games 100
+sed 's/Ada/Александра/; s/Ben/Benedikt Namenlos/' "$work/gift.log" >"$work/names.log"
+expect "columns, whatever the letters of a name" 0 '^Александра {17}\+0\.0 ' "$work/names.log" --games 100
+expect "a name is cut to a column" 0 '^ +ply +round +Александра Benedikt Namen$' "$work/names.log" --games 100
 expect "JSON of it" 0 '"kind":"decision","by":0,"action":"0 accept".*"better":\{"action":"0 ' "$work/gift.log" --games 100 --json
 expect "luck" 0 '^  1  ply [0-9]+, round [0-9]+, luck: \* ' "$work/game.log" --games 60 --points 40
 expect "the end is certain" 0 '^ +[0-9]+ +[0-9]+ .*100\.0 % \( 0\.0\)' "$work/game.log"

@@ -4,6 +4,7 @@
  * once, one at a time. */
 #include "tui/screen/panel_arrange.h"
 
+#include "base/utf8.h"
 #include "tui/screen/panel_list.h"
 #include "tui/screen/panel_rows.h"
 #include "tui/screen/screen.h"
@@ -183,8 +184,9 @@ static void list_card(mg_ui *ui, const mg_state *s, int spot, const char *now)
     } else {
         mg_where_words(g, s, ui->seat, to, where, sizeof where);
     }
-    snprintf(item->text, sizeof item->text, "%-*s %s%.80s", NAME_W,
-             mg_kind_name(g, mg_kind_on(g, s, spot)), to == NOT_MOVED ? "" : "→ ", where);
+    const char *name = mg_kind_name(g, mg_kind_on(g, s, spot));
+    snprintf(item->text, sizeof item->text, "%-*s %s%.80s", mg_text_field(name, NAME_W), name,
+             to == NOT_MOVED ? "" : "→ ", where);
 }
 
 static void list_row(mg_ui *ui, const mg_state *s, int at)

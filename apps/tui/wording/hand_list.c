@@ -3,6 +3,7 @@
  * groups it by cards. */
 #include "tui/wording/hand_list.h"
 
+#include "base/utf8.h"
 #include "play/session.h"
 #include "tui/wording/card_acts.h"
 #include "tui/wording/card_text.h"
@@ -172,7 +173,7 @@ static int label_width(const making *list)
 
     for (int card = 0; card < list->g->deck.kind_n; card++) {
         int n = list->s->cards.hand[list->seat][card];
-        int w = n ? (int)strlen(mg_kind_label(list->g, card, label)) + (n > 1 ? 4 : 0) : 0;
+        int w = n ? mg_text_width(mg_kind_label(list->g, card, label)) + (n > 1 ? 4 : 0) : 0;
 
         most = w > most ? w : most;
     }
@@ -202,7 +203,8 @@ static void add_card(making *list, int card)
     mg_kind_label(list->g, card, label);
     snprintf(counted, sizeof counted, "%.0d%s%s", n > 1 ? n : 0, n > 1 ? " x " : "", label);
     hint(list, card, &sum, text, sizeof text);
-    snprintf(item->text, sizeof item->text, "%-*s  %.60s", label_width(list), counted, text);
+    snprintf(item->text, sizeof item->text, "%-*s  %.60s",
+             mg_text_field(counted, label_width(list)), counted, text);
 }
 
 static void add_hand(making *list)
