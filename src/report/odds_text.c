@@ -12,11 +12,6 @@
 
 enum { NAME_COLUMNS = 26, LINE_COLUMNS = 96 };
 
-static void print_name(FILE *out, const char *name, int width)
-{
-    fprintf(out, "%-*s", mg_text_field(name, width), name);
-}
-
 /* ---- the heat board ---- */
 
 static void print_heat(FILE *out, const mg_odds_tables *t, int board, mg_odds_count count,
@@ -116,8 +111,7 @@ static void print_summary(FILE *out, const mg_odds_tables *t)
 static void print_row(FILE *out, const mg_odds_tables *t, const char *number, const char *name,
                       const double share[MG_ODDS_COUNT_N], double visits)
 {
-    fprintf(out, "  %4s  ", number);
-    print_name(out, name, NAME_COLUMNS);
+    fprintf(out, "  %4s  %-*s", number, mg_text_field(name, NAME_COLUMNS), name);
     for (int count = 0; count < MG_ODDS_COUNT_N; count++) {
         fprintf(out, " %9.4f", 100 * share[count]);
     }
@@ -197,8 +191,7 @@ static int rents_of(FILE *out, const mg_odds_tables *t, int board, int deed,
     char name[MG_PLACE_CAP];
 
     mg_place_name(&t->game, board * MG_SPACES + t->game.board[board].pos[deed], name);
-    fprintf(out, "  ");
-    print_name(out, name, NAME_COLUMNS);
+    fprintf(out, "  %-*s", mg_text_field(name, NAME_COLUMNS), name);
     return mg_odds_rents(&t->game, &t->odds, mg_deed_id(board, deed), rent);
 }
 
