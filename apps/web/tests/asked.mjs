@@ -1,6 +1,6 @@
 // What is asked: which choice Enter takes, what each is said to come to, and that all of it is in sight.
 import { Space } from './site.mjs';
-import { check, counts, person, rests, says, shut, test, useTool } from './lib.mjs';
+import { check, counts, person, rests, says, shut, test, typeAsMade, useTool } from './lib.mjs';
 import { playFrom } from './whole.mjs';
 
 const DESK = { width: 1280, height: 800 };
@@ -232,6 +232,18 @@ async function bids(page) {
   await says('and is paid', page.locator('.told'), /Ben pays the Bank \$37/);
 }
 
+/** A bid that is typed in the moment in which its field is made. */
+async function early(page) {
+  await page.goto('./#/'); // from here on the page stays the same document
+  for (const frame of [{ kind: 'auction', bid: 4, high_bidder: 1 }, { kind: 'sealed', seat: 1 }]) {
+    await page.evaluate(typeAsMade, ['.ownbid input', '37']);
+    await playFrom(page, { edition: 'standard', turn: US.turn, seats: [{ name: 'Ben', cash: 300 }, { name: 'Ada', cash: 5 }], options: frame.kind === 'sealed' ? { 'auction.style': 'sealed' } : {}, frames: turn({ deed: 'boardwalk', ...frame }) });
+    await page.waitForTimeout(300); // what the page does after it has drawn the field
+    const sum = await page.inputValue('.ownbid input');
+    check(`it stays (${frame.kind})`, sum === '37', sum);
+  }
+}
+
 const inSight = (page) => page.locator('.stage').evaluate((stage) => stage.scrollHeight - stage.clientHeight);
 
 async function swap(page) {
@@ -297,7 +309,7 @@ async function states(page) {
 export async function asked(browser, _server, only) {
   const space = await new Space().start();
   const page = await person(browser, space.base);
-  for (const [name, part] of Object.entries({ rent, debt, paid, ruin, offer, quick, dues, mix, build, jail, auctions, bids, swap, privileges, vote, states })) {
+  for (const [name, part] of Object.entries({ rent, debt, paid, ruin, offer, quick, dues, mix, build, jail, auctions, bids, early, swap, privileges, vote, states })) {
     if (!only || only === name) await test(`what is asked: ${name}`, () => part(page));
   }
   check('what is asked: no error in the page', !page.errors_.length, page.errors_.join('; '));

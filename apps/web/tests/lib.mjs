@@ -398,3 +398,14 @@ export function close() {
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed || !passed ? 1 : 0);
 }
+
+/** Runs in a page: types a value into a field in the moment in which the field is made. */
+export function typeAsMade([selector, value]) {
+  new MutationObserver((_, observer) => {
+    const field = document.querySelector(selector);
+    if (!field) return;
+    observer.disconnect();
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }).observe(document, { childList: true, subtree: true });
+}

@@ -1,7 +1,7 @@
 // What is agreed before a game and seen in it: the order of play, who may have hints, clocks, what was
 // done while nobody looked, and who is sent away.
 import { execFileSync } from 'node:child_process';
-import { agree, atOnce, begun, chance, check, choices, counts, lastPly, openTable, person, playOn, says, shut, sitDown, tableOfTwo, test, typeLine, useTool } from './lib.mjs';
+import { agree, atOnce, begun, chance, check, choices, counts, lastPly, openTable, person, playOn, says, shut, sitDown, tableOfTwo, test, typeAsMade, typeLine, useTool } from './lib.mjs';
 
 const hints = (page) => page.locator('.tools [data-key=H]').getAttribute('aria-disabled');
 
@@ -638,13 +638,7 @@ async function sums(browser, server) {
 async function early(browser, server) {
   await test('a sum typed in the moment in which its field appears stays', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
-    await ada.evaluate(() => new MutationObserver((_, observer) => {
-      const field = document.querySelector('dialog[open] .cashline .field');
-      if (!field) return;
-      observer.disconnect();
-      field.value = '5';
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    }).observe(document.body, { childList: true, subtree: true }));
+    await ada.evaluate(typeAsMade, ['dialog[open] .cashline .field', '5']);
     const cash = await drafted(ada);
     await ada.waitForTimeout(300); // what the page does after it has drawn the field
     check('it is in the field', (await cash.inputValue()) === '5', await cash.inputValue());
