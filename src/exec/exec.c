@@ -146,13 +146,6 @@ static bool send_message(process_set *p, mg__child *child)
     return !p->line.full && mg__child_write(child, p->line.at, p->line.n, deadline());
 }
 
-static bool send_game(process_set *p, const mg_game *g, int seat)
-{
-    begin_message(p, "new", seat);
-    mg_json_game(&p->line, "game", g);
-    return send_message(p, &p->seat[seat].child);
-}
-
 static void put_legal(process_set *p, const mg_game *g, const mg_view *v, const mg_choice *legal,
                       int n)
 {
@@ -267,6 +260,17 @@ static bool has_process(process_set *p, int seat)
     return true;
 }
 
+/* A program that does not take a message is stopped, even if it goes on writing. */
+static bool send_or_stop(process_set *p, int seat)
+{
+    if (send_message(p, &p->seat[seat].child)) {
+        return true;
+    }
+    report(p->bot, seat, "it has ended, or reads nothing" LEFT_TO_FALLBACK);
+    stop(p, seat);
+    return false;
+}
+
 /* Sends the program the message `new` for a game. */
 static bool begin_game(process_set *p, const mg_game *g, int seat, uint64_t game)
 {
@@ -274,12 +278,9 @@ static bool begin_game(process_set *p, const mg_game *g, int seat, uint64_t game
         return false;
     }
     p->seat[seat].game = game;
-    if (send_game(p, g, seat)) {
-        return true;
-    }
-    report(p->bot, seat, "it has ended, or reads nothing" LEFT_TO_FALLBACK);
-    stop(p, seat);
-    return false;
+    begin_message(p, "new", seat);
+    mg_json_game(&p->line, "game", g);
+    return send_or_stop(p, seat);
 }
 
 /* Whether the program runs and knows the game. A program that failed is not asked again before the
@@ -384,9 +385,7 @@ static bool decide(process_set *p, const mg_game *g, const mg_view *v, int seat,
     mg_json_int(&p->line, "random", (int64_t)(mg_rng_next(rng) >> 32));
     mg_json_view(&p->line, "view", g, v, seat, NULL);
     put_legal(p, g, v, legal, n);
-    bool sent = send_message(p, &p->seat[seat].child);
-    (void)sent; /* if it could not be sent, reading the answer fails, too */
-    json_t *answer = read_answer(p, seat);
+    json_t *answer = send_or_stop(p, seat) ? read_answer(p, seat) : NULL;
     bool fine = answer && take_answer(p, g, seat, answer, act);
     json_decref(answer);
     if (fine && !is_listed(*act, legal, n)) {

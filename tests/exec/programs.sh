@@ -67,6 +67,10 @@ bot chatter <<'END'
 echo "$$" >>pids
 exec yes '{}'
 END
+bot babble <<'END'
+echo "$$" >>pids
+exec yes
+END
 echo 'not a program' >plain
 
 alive() { # whether a program that has written its process id still runs
@@ -123,6 +127,11 @@ rm -f pids
 expect 'writes without an end' 0 'exec:./chatter, seat [01]: no answer within 1 s; .* left to the fallback' \
     --players exec:./chatter,steward
 check 'what writes is ended' eval '! alive'
+rm -f pids
+program=(timeout -k 5 20 "${games[@]}" --games 1 --threads 1) # a second for each decision would take longer
+expect 'writes nonsense and reads nothing' 0 'exec:./babble: [0-9]+ failures in all' \
+    --players exec:./babble,steward --set limit.rounds=100 --bot-seconds 2
+check 'what babbles is ended' eval '! alive'
 program=("${games[@]}" --games 2 --threads 1)
 for seconds in 0 soon 5s -1 86401; do
     MAGIE_BOT_SECONDS=$seconds
