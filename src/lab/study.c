@@ -132,6 +132,9 @@ static mg_status make_arm(const mg_study *study, const char *spec, mg_setup *set
         return status;
     }
     setup->seat_n = study->seats ? study->seats : usual_seats(setup->edition);
+    if (mg_setup_check_seats(setup, setup->seat_n, err) != MG_E_OK) {
+        return err->status;
+    }
     mg_game_def def = mg_setup_game(setup);
     status = mg_game_init(&arm->game, &def, &why);
     if (status != MG_E_OK) {

@@ -97,6 +97,10 @@ wrong 'there is no figure "ruonds"; did you mean "rounds"\?' seek standard --goa
 wrong 'there is no space "bordwalk"; did you mean "boardwalk"\?' odds --land bordwalk
 wrong 'there is no bot "stewrad"; did you mean "steward"\?' tournament --players steward,stewrad
 wrong '--players needs at least two bots' tournament --players steward
+for command in 'sim standard' 'compare standard standard' 'tournament --editions standard'; do
+    # shellcheck disable=SC2086
+    wrong '9 seats; standard takes 2 to 8' $command --seats 9
+done
 wrong '"files:x" is not a store: write sqlite:FILE or postgres://USER@HOST/DATABASE' serve --store files:x
 for origin in '' '*' null pages.example https:// https://pages.example/ https://Pages.example HTTPS://pages.example https://pages.example: \
     https://pages.example:x https://pages.example:443 http://pages.example:80 'http://[::1' 'http://[]'; do

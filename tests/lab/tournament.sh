@@ -21,7 +21,7 @@ expect "one bot three times" 0 '^  [123] steward#3 ' --editions deal --players s
 expect "a bot in no list" 0 '^  [12] steward-1 ' --editions deal --seats 2 --players steward,steward-1
 expect "options" 0 'cut off undecided' --editions standard --set limit.rounds=3
 expect "too many seats" 2 '--seats: numbers from 2 to 10' --editions deal --seats 12
-expect "seats an edition has not" 2 'house-divided: the number of seats is outside' --editions house-divided --seats 7
+expect "seats an edition has not" 2 '7 seats; house-divided takes 2 to 6' --editions house-divided --seats 7
 expect "no seats" 2 '--seats: numbers' --seats two
 expect "no such bot" 2 'there is no bot "stewart"; did you mean "steward"' --players stewart,random
 expect "a table twice" 2 'deal:publisher-2008 of 2 seats is named twice' --editions deal:publisher-2008,standard,deal:publisher-2008 --seats 2
