@@ -227,9 +227,10 @@ void mg_annotation_print(FILE *out, const mg_annotation *a)
     print_turnings(out, a);
     if (a->course.left) {
         fprintf(out,
-                "\n%d stretches over which much changed were not followed to a ply; more --points "
+                "\n%d stretch%s over which much changed %s not followed to a ply; more --points "
                 "would\n",
-                a->course.left);
+                a->course.left, a->course.left == 1 ? "" : "es",
+                a->course.left == 1 ? "was" : "were");
     }
 }
 

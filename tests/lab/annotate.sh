@@ -30,6 +30,7 @@ expect "a name is cut to a column" 0 '^ +ply +round +Александра Benedi
 expect "JSON of it" 0 '"kind":"decision","by":0,"action":"0 accept".*"better":\{"action":"0 ' "$work/gift.log" --games 100 --json
 expect "luck" 0 '^  1  ply [0-9]+, round [0-9]+, luck: \* ' "$work/game.log" --games 60 --points 40
 expect "the end is certain" 0 '^ +[0-9]+ +[0-9]+ .*100\.0 % \( 0\.0\)' "$work/game.log"
+expect "one stretch is one" 0 '^1 stretch over which much changed was not followed' "$work/game.log@40" --games 2 --points 4 --top 1
 expect "as far as a ply" 0 '3 seats, 300 plies$' "$work/game.log@300"
 expect "cards" 0 'with all cards open$' "$work/cards.log"
 head -n 60 "$work/cards.log" | sed '/^#/d' >"$work/open.log"
