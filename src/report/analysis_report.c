@@ -216,9 +216,9 @@ void mg_analysis_print(FILE *out, const mg_analysis *a)
         print_offer(out, a);
     }
     fprintf(out,
-            "\nwins: share of the games won; se: its standard error; then its 95 %% interval.\n"
-            "rank: 1 is best. better, worse: by more than chance; without a word the\ngames "
-            "do not tell.\n");
+            "\nwins: share of the games won, or led when a limit cut them off; se: its standard\n"
+            "error; then its 95 %% interval. rank: 1 is best. better, worse: by more than\n"
+            "chance; without a word the games do not tell.\n");
 }
 
 /* ---- for programs ---- */

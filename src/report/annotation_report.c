@@ -67,7 +67,9 @@ static void print_course(FILE *out, const mg_annotation *a)
     const mg_game *g = mg_match_game(a->origin.match);
     int n = a->course.point_n, step = n > ROWS ? (n + ROWS - 1) / ROWS : 1;
 
-    fprintf(out, "\nChance of winning, and its standard error:\n\n%6s %6s", "ply", "round");
+    fprintf(out,
+            "\nChance of winning, or of being ahead at a limit, and its standard error:\n\n%6s %6s",
+            "ply", "round");
     for (int seat = 0; seat < g->seat_n; seat++) {
         const char *name = a->name[seat];
         size_t fit = mg_text_fit(name, 14);

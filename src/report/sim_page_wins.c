@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/sim_page_wins.h"
 
+#include "report/length_report.h"
 #include "report/plot.h"
 
 #include <math.h>
@@ -80,8 +81,10 @@ void mg_sim_page_wins(mg_sim_page *r)
             "<p>The dot is the share, the line its interval; the thin upright line is an even "
             "share, %s. An interval that "
             "keeps clear of it shows an advantage that is hardly chance. Shared wins count in "
-            "parts.</p>\n<div class=\"three\">\n",
-            mg_nice_unit(&r->page, MG_UNIT_SHARE, 1.0 / r->g->seat_n, 1, even));
+            "parts.%s</p>\n<div class=\"three\">\n",
+            mg_nice_unit(&r->page, MG_UNIT_SHARE, 1.0 / r->g->seat_n, 1, even),
+            mg_any_cut_off(r->sums) ? " A game that was cut off counts as won by who was ahead."
+                                    : "");
     write_shares(r, MG_PLACE_WIN, "By place in the order of play",
                  "Whether it pays to move early.");
     write_shares(r, MG_SEAT_WIN, "By seat at the table",

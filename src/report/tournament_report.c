@@ -115,7 +115,7 @@ static void print_table(FILE *out, const mg_tournament *t, int table)
     fprintf(out, "\n%s:%s, %d seats, %" PRIu64 " games", g->edition->name, g->edition->profile,
             g->seat_n, games);
     if (cut) {
-        fprintf(out, ", %" PRIu64 " of them cut off undecided", cut);
+        fprintf(out, ", %" PRIu64 " of them cut off: who was ahead has won", cut);
     }
     fprintf(out, "\n%-16s", "wins %, from, to");
     for (int b = 0; b < t->player_n; b++) {

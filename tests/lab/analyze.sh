@@ -36,7 +36,7 @@ check "bids and passing come first" [ "$(grep -oE '\[0 [a-z]+' "$work/auction" |
 check "then what a seat may do besides" grep -q '\[0 mortgage' <(grep -E '\[0 ' "$work/auction" | tail -n 1)
 check "nothing else stands before them" [ "$(grep -E '\[0 ' "$work/auction" | head -n 6 | grep -cE '\[0 (bid|pass)')" = 6 ]
 check "its table fits 80 columns" [ "$(sed '1,/^60 games/d' "$work/auction" | wc -L)" -le 80 ]
-check "with a legend" grep -q '^wins: share of the games won' "$work/auction"
+check "with a legend" grep -q '^wins: share of the games won, or led when a limit cut them off' "$work/auction"
 expect "few actions" 0 '6 actions; 4 more are left out after a pilot run of 16 games' "$auction" --actions 2
 expect "what a seat sees" 0 '^40 games, as Seat 1 sees it$' "$deal"
 expect "what is" 0 '^40 games, with all cards open$' "$deal" --omniscient

@@ -137,6 +137,8 @@ sim ends standard --games 16 --follow 0 --set limit.rounds=20
 whole ends
 sections ends study figures spread wins
 has ends 'No game was followed'
+has ends 'A game that was cut off counts as won by who was ahead'
+lacks deal 'counts as won by'
 sim ten us-house --games 12 --seats 10 --players steward,random --set limit.rounds=20
 whole ten
 has ten '>10 random</th>'

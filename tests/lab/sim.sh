@@ -41,6 +41,7 @@ done
 sim standard --games 40 --set limit.rounds=12 >"$work/cut"
 check "a median that is the limit says so" grep -qE '^rounds .* >=12 +>=12 +>=12$' "$work/cut"
 check "and the legend, what that means" grep -q '^>=: where games were cut off' "$work/cut"
+check "who counts as winner" grep -q '^  truncated .* who is ahead counts as winner$' "$work/cut"
 sim standard --games 40 >"$work/whole"
 check "where none is cut off nothing says so" [ "$(grep -c '>=' "$work/whole")" = 0 ]
 

@@ -19,7 +19,7 @@ expect "JSON" 0 '"complete":true,"ratings":\[\{"name":"random".*"elo":(null|-[1-
 expect "nobody won" 0 '^random +0\.0 +0\.0 ' --editions standard --seats 2
 expect "one bot three times" 0 '^  [123] steward#3 ' --editions deal --players steward,steward,steward
 expect "a bot in no list" 0 '^  [12] steward-1 ' --editions deal --seats 2 --players steward,steward-1
-expect "options" 0 'cut off undecided' --editions standard --set limit.rounds=3
+expect "options" 0 'cut off: who was ahead has won' --editions standard --set limit.rounds=3
 expect "too many seats" 2 '--seats: numbers from 2 to 10' --editions deal --seats 12
 expect "seats an edition has not" 2 '7 seats; house-divided takes 2 to 6' --editions house-divided --seats 7
 expect "no seats" 2 '--seats: numbers' --seats two
