@@ -32,6 +32,7 @@ static int annotate(const arguments *arg, mg_annotation *a)
     if (!mg_study_opened(arg->what, opened)) {
         return opened ? MG_EXIT_FAILED : mg_log_error(&mg_command_annotate, arg->edition, &err);
     }
+    (void)mg_tell_no_clock(mg_match_game(a->origin.match));
     mg_study_begin(&run, a->study, arg->work.quiet);
     mg_status status = mg_annotation_run(a, &err);
     if (status != MG_E_OK) {

@@ -88,6 +88,17 @@ static int usual_threads(void)
     return all_processes || processors < 1 ? 1 : (int)processors;
 }
 
+bool mg_tell_no_clock(const mg_game *g)
+{
+    bool timed = g->opt.end == MG_END_TIME;
+
+    if (timed) {
+        fprintf(stderr, "no clock runs in these games: with end=time they go on until one player "
+                        "is left\n");
+    }
+    return timed;
+}
+
 void mg_study_begin(mg_study_run *run, mg_study *study, bool quiet)
 {
     *run = (mg_study_run){.quiet = quiet, .started = seconds_now()};
@@ -128,6 +139,8 @@ int mg_study_end(const mg_study_run *run, mg_study *study, bool any)
     }
     if (mg_study_stopped(study)) {
         fprintf(stderr, "ended early, after %" PRIu64 " games\n", study->played);
+    }
+    for (int arm = 0; arm < study->arm_n && !mg_tell_no_clock(&study->arm[arm].game); arm++) {
     }
     if (!any) {
         fprintf(stderr, "no game was finished\n");

@@ -12,6 +12,9 @@ typedef struct mg_study_run {
     double started, shown;
 } mg_study_run;
 
+/** Says of a game that would end by the clock that none runs. Returns whether it said so. */
+bool mg_tell_no_clock(const mg_game *g);
+
 /** From here on SIGINT and SIGTERM end the study early, the clock runs, and progress is shown on a
  * terminal, unless quiet. Sets how the study is run; if no number of threads is given, there is one
  * for each processor. Both arguments must stay where they are. */
@@ -24,8 +27,8 @@ bool mg_study_opened(const char *what, bool opened);
 void mg_study_count_fallbacks(mg_study *study);
 
 /** Counts the decisions that programs left to the fallback. Prints the time taken, games per
- * second, whether the study was ended early, and whether there is nothing to report. Returns an
- * exit code. */
+ * second, whether the study was ended early, whether an arm waits for a clock, and whether there is
+ * nothing to report. Returns an exit code. */
 int mg_study_end(const mg_study_run *run, mg_study *study, bool any);
 
 /** From here on SIGINT and SIGTERM set the returned variable, which is 0 before, to their number.

@@ -42,6 +42,11 @@ sim standard --games 40 --set limit.rounds=12 >"$work/cut"
 check "a median that is the limit says so" grep -qE '^rounds .* >=12 +>=12 +>=12$' "$work/cut"
 check "and the legend, what that means" grep -q '^>=: where games were cut off' "$work/cut"
 check "who counts as winner" grep -q '^  truncated .* who is ahead counts as winner$' "$work/cut"
+for command in 'sim standard' 'compare standard standard --under steward' 'tournament --editions standard'; do
+    # shellcheck disable=SC2086
+    "$MAGIE" $command --set end=time --games 4 --quiet >"$work/timed" 2>"$work/error"
+    check "no clock: $command" grep -q '^no clock runs in these games' "$work/error"
+done
 sim standard --games 40 >"$work/whole"
 check "where none is cut off nothing says so" [ "$(grep -c '>=' "$work/whole")" = 0 ]
 
