@@ -26,6 +26,7 @@ import { openSession, type Session } from './model/session';
 import { dialog, go, path } from './model/ui';
 import { Cards } from './screens/Cards';
 import { Door } from './screens/Door';
+import { followHeadings } from './screens/keys';
 import { Lobby } from './screens/Lobby';
 import { Play } from './screens/Play';
 import { Replay } from './screens/Replay';
@@ -171,4 +172,7 @@ function App(): JSX.Element {
 }
 
 const root = document.getElementById('app');
-if (root) render(<App />, root);
+if (root) {
+  followHeadings(root);
+  render(<App />, root);
+}

@@ -194,6 +194,48 @@ async function kept(browser) {
   await space.stop();
 }
 
+/** Each change of screen takes away what had the focus. */
+async function screens(browser) {
+  const space = await new Space().start();
+  const press = async (button) => {
+    await button.focus();
+    await button.press('Enter');
+  };
+  const on = (page) => page.evaluate(() => document.activeElement.textContent.slice(0, 60));
+  const begins = (page, what, words) => check(`${what} begins at its heading`, async () => words.test(await on(page)), () => on(page));
+  await test('the focus goes to the heading of the next screen', async () => {
+    const page = await person(browser, space.base);
+    await page.goto('./');
+    await page.fill('#name', 'Ada');
+    await page.reload();
+    await page.waitForSelector('.start');
+    check('the first screen leaves it to the browser', await page.evaluate(() => document.activeElement === document.body));
+    await page.fill('#name', 'Ada');
+    for (const left of [1, 2]) {
+      await press(page.locator('.hero .btn.primary'));
+      await begins(page, 'the lobby', /^At the table/);
+      await agree(page, { seats: 2, bots: [[1, 'easy']] });
+      if (left === 1) await press(page.locator('.lobbybar .btn.primary:not([aria-disabled=true])'));
+      if (left === 1) await begins(page, 'the game', /^Ada, your move|^Waiting for|is to move$|^A card|^The dice/);
+      await press(page.locator('.brand'));
+      await begins(page, 'the start page', /^Five games/);
+      await counts('what can be gone on with', page.locator('.goonrow'), left);
+    }
+    for (const next of [/^Go on$/, /^Five games/]) {
+      const forget = page.locator('.goonrow .btn').first();
+      await forget.focus();
+      for (let k = 0; k < 2; k++) await page.keyboard.press('Enter');
+      await check('who forgets a table goes on from what is left', async () => next.test(await on(page)), () => on(page));
+    }
+    await press(page.locator('.more a[href$=rules]'));
+    await begins(page, 'the rulebook', /^Rulebook/);
+    await page.evaluate(() => (location.hash = '#/studio'));
+    await begins(page, 'the studio', /^Rules/);
+    await shut([page]);
+  });
+  await space.stop();
+}
+
 async function letters(browser, server) {
   await test('letters open a deed and say why', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
@@ -242,6 +284,7 @@ export async function hands(browser, server, only) {
   if (!only || only === 'narrow') await narrow(browser, server);
   if (!only || only === 'place') await place(browser, server);
   if (!only || only === 'kept') await kept(browser);
+  if (!only || only === 'screens') await screens(browser);
   if (!only || only === 'letters') await letters(browser, server);
   if (!only || only === 'held') await held(browser, server);
   if (!only || only === 'keys') await whole(browser, server, 'keys', byKeys);

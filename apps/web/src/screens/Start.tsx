@@ -11,6 +11,7 @@ import { text } from '../texts';
 import { GamePicture } from '../draw/GamePicture';
 import { OpenLog } from '../draw/OpenLog';
 import { Banner, Top } from '../draw/Top';
+import { readFrom } from './keys';
 
 const CODE = /^[a-z0-9]{20,32}$/i;
 
@@ -62,7 +63,9 @@ function GoOn(): JSX.Element | null {
     }
     forgetSeat(room);
     forgetTable(room);
-    setSeats(kept());
+    const left = kept();
+    readFrom(document.querySelector(left.length ? '.goon h2' : 'h1')); // the row goes with its button
+    setSeats(left);
   };
   return (
     <section class="goon">

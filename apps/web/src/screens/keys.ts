@@ -82,6 +82,26 @@ export function useKeys(session: Session): void {
   }, [session]);
 }
 
+/** Has who goes by the keyboard, or hears the page, go on from a heading. */
+export function readFrom(heading: HTMLElement | null): void {
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/* The studio has its first one above what is changed; the other is of the results. */
+const heading = (): HTMLElement | null => document.querySelector<HTMLElement>('main:not(.studio) h1') ?? document.querySelector('main h2');
+
+/** A change of screen takes away what had the focus: the heading of the new one gets it. */
+export function followHeadings(root: Element): void {
+  let last: HTMLElement | null = null;
+  new MutationObserver(() => {
+    const now = heading();
+    if (now && last && now !== last && document.activeElement === document.body) readFrom(now);
+    last = now ?? last;
+  }).observe(root, { childList: true, subtree: true });
+}
+
 /** Whoever goes by the keyboard keeps a place: where a button goes away under the focus, it is what is
  * asked next, or the first choice of the dialog that is open, or what closes one without a choice. */
 export function useFocus(): void {
