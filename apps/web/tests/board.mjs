@@ -398,6 +398,36 @@ async function guide(browser, base) {
   });
 }
 
+/** Both workers have one file: they are told apart by their names. */
+function noCommands() {
+  window.Worker = new Proxy(Worker, { construct: (made, [url, options]) => new made(options.name === 'commands' ? './none.js' : url, options) });
+}
+
+function noWorkers() {
+  window.Worker = new Proxy(Worker, { construct: (made, [, options]) => new made('./none.js', options) });
+}
+
+async function stopped(browser, base, file) {
+  await test('where a worker does not start the page says so, and goes on without', async () => {
+    const page = await person(browser, base, { init: noCommands });
+    await openFile(page, file);
+    await says('the log is shown', page.locator('.momentbox h1'), /./);
+    await says('it is not checked', page.locator('.momentbox [role=alert]'), /^This log could not be checked: .*engine has stopped/);
+    await page.reload();
+    await says('nor once it is loaded again', page.locator('.momentbox [role=alert]'), /^This log could not be checked/);
+    const other = await person(browser, base, { init: noWorkers });
+    await other.goto('./');
+    await other.fill('#name', 'Ada');
+    await other.click('.hero .btn.primary');
+    await says('no table is opened', other.locator('.hero [role=alert]'), /engine has stopped/);
+    check('the buttons can be pressed again', await other.locator('.hero .btn.primary').isEnabled());
+    await other.goto('./#/rules');
+    await says('no rules are found', other.locator('.rules [role=alert]'), /engine has stopped/);
+    await page.context().close();
+    await other.context().close();
+  });
+}
+
 export async function board(browser, _, only) {
   const folder = mkdtempSync(join(tmpdir(), 'magie-logs-'));
   const space = await new Space().start();
@@ -411,6 +441,7 @@ export async function board(browser, _, only) {
     editor: () => editor(browser, base, gameOf(folder, 'deal')),
     ownEdition: () => ownEdition(browser, base, folder),
     guide: () => guide(browser, base),
+    stopped: () => stopped(browser, base, standard),
   };
   for (const [name, part] of Object.entries(parts)) if (!only || name.startsWith(only)) await part();
   await space.stop();

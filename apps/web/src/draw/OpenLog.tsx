@@ -14,7 +14,7 @@ export function OpenLog(): JSX.Element | null {
     setSaid({ wrong: false, words: text.analysis.opening });
     const { faultOf, keepLog, readFile } = await logs();
     const log = await readFile(file).catch(() => null);
-    const fault = log === null ? null : await faultOf(log);
+    const fault = log === null ? null : await faultOf(log).catch(() => null); // the board says why it could not be checked
     if (log !== null && fault === null) go(`/board/${await keepLog(log)}`);
     else setSaid({ wrong: true, words: fault === null ? text.analysis.noLogIn : text.analysis.badLog(fault) });
   };

@@ -3,6 +3,7 @@
 import { signal, type Signal } from '@preact/signals';
 import { command } from '../port/commands';
 import { filesOf } from '../port/own';
+import { whyOf } from './refusals';
 
 export interface Estimate {
   n: number;
@@ -103,7 +104,7 @@ export function openAnalysis(log: string): Analysis {
   let courseStep = 0;
 
   const failed = (error: unknown, stop: AbortController): void => {
-    if (!stop.signal.aborted) fault.value = error instanceof Error ? error.message : String(error);
+    if (!stop.signal.aborted) fault.value = whyOf(error);
   };
 
   const playMoment = async (): Promise<void> => {

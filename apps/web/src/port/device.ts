@@ -1,8 +1,7 @@
 // The place of tables for a page without a server: this device. The engine runs in a worker.
-import type { Message } from './messages';
 import { drop, tableKey } from './kept';
-import type { Port, PortListener, Reply, Request } from './port';
-import { openWorker } from './worker';
+import type { Port, PortListener } from './port';
+import { openAsker } from './worker';
 
 export const shared = false;
 
@@ -24,29 +23,8 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   window.addEventListener('load', () => void navigator.serviceWorker.register('./offline.js').catch(() => undefined));
 }
 
-export function openPort(listener: PortListener): Port {
-  const worker = openWorker('table');
-  const waiting = new Map<number, (reply: Reply<never>) => void>();
-  let nextId = 1;
-
-  worker.onmessage = ({ data }: MessageEvent<{ id?: number } & Partial<Message>>) => {
-    if (data.message !== undefined) {
-      listener.onMessage(data as Message);
-      return;
-    }
-    const resolve = waiting.get(data.id ?? 0);
-    waiting.delete(data.id ?? 0);
-    resolve?.(data as unknown as Reply<never>);
-  };
-  worker.onerror = (event) => listener.onState({ is: 'closed', why: event.message || 'the engine has stopped' });
-  window.setTimeout(() => listener.onState({ is: 'open' }));
-  return {
-    ask<T>(request: Request): Promise<Reply<T>> {
-      const id = nextId++;
-      worker.postMessage({ id, ...request });
-      return new Promise<Reply<T>>((resolve) => waiting.set(id, resolve as (reply: Reply<never>) => void));
-    },
-    retry: () => undefined,
-    close: () => worker.terminate(),
-  };
+export function openPort({ onMessage, onState }: PortListener): Port {
+  const asker = openAsker(onMessage, (why) => onState({ is: 'closed', why }));
+  window.setTimeout(() => onState({ is: 'open' }));
+  return { ...asker, retry: () => undefined };
 }

@@ -12,6 +12,7 @@ import { openAnalysis } from '../model/analysis';
 import { useLater } from '../model/later';
 import { lookAt } from '../model/looked';
 import { letters as lettersOf } from '../model/marks';
+import { whyOf } from '../model/refusals';
 import { openReplay } from '../model/replay';
 import type { Session } from '../model/session';
 import { go, keepPath, path, phone as isPhone } from '../model/ui';
@@ -27,7 +28,7 @@ import { Scrubber } from './Replay';
 const ADVISER = 'analyst';
 
 /** The board of a log that is good. */
-function Looked({ live, log, name, at }: { live: Session; log: string; name: string; at: number }): JSX.Element | null {
+function Looked({ live, log, name, unchecked = null, at }: { live: Session; log: string; name: string; unchecked?: string | null; at: number }): JSX.Element | null {
   const past = useMemo(() => openReplay(live, at), [live]);
   const analysis = useMemo(() => openAnalysis(log), [log]);
   const [advised, setAdvised] = useState<{ ply: number; action: string } | null>(null);
@@ -35,7 +36,7 @@ function Looked({ live, log, name, at }: { live: Session; log: string; name: str
   const [played, setPlayed] = useState<string | null>(null);
   const [playing, setPlaying] = useState(false);
   const [offering, setOffering] = useState(false);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [wrong, setWrong] = useState(unchecked);
   const { session } = past;
   const ply = past.ply.value;
   const plies = past.plies.value;
@@ -145,17 +146,21 @@ function Looked({ live, log, name, at }: { live: Session; log: string; name: str
   );
 }
 
-type Opened = { is: 'opening' } | { is: 'wrong'; why: string } | { is: 'open'; log: string; name: string; live: Session };
+type Opened = { is: 'opening' } | { is: 'wrong'; why: string } | { is: 'open'; log: string; name: string; live: Session; unchecked?: string };
 
 async function openLog(name: string): Promise<Opened> {
   const packed = isPacked(name);
   const log = await readLog(name);
   if (log === null) return { is: 'wrong', why: packed ? text.analysis.badLink : text.analysis.unknown };
-  const fault = await faultOf(log);
+  let unchecked: string | undefined;
+  const fault = await faultOf(log).catch((error: unknown) => {
+    unchecked = text.analysis.unchecked(whyOf(error));
+    return null;
+  });
   if (fault !== null) return { is: 'wrong', why: text.analysis.badLog(fault) };
   const live = await lookAt(openLooker(), log);
   if (!('ask' in live)) return { is: 'wrong', why: live.text };
-  return { is: 'open', log, name: packed ? await keepLog(log) : name, live };
+  return { is: 'open', log, name: packed ? await keepLog(log) : name, live, unchecked };
 }
 
 export function Screen(): JSX.Element {
@@ -177,7 +182,7 @@ export function Screen(): JSX.Element {
   }, [name]);
   if (opened.is === 'open') {
     const last = opened.live.standing.value?.ply ?? 0;
-    return <Looked key={opened.name} live={opened.live} log={opened.log} name={opened.name} at={at === '' ? last : Number(at) || 0} />;
+    return <Looked key={opened.name} {...opened} at={at === '' ? last : Number(at) || 0} />;
   }
   return (
     <>

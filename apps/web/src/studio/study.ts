@@ -1,5 +1,6 @@
 // A study of a draft: begun anew with each change that is sound, told while its games come in.
 import { signal, type Signal } from '@preact/signals';
+import { whyOf } from '../model/refusals';
 import { study, type Study } from '../port/commands';
 import { compareWords, mine, simWords, type Draft } from './draft';
 import { precisionOf, type Comparison, type Simulation } from './results';
@@ -54,7 +55,7 @@ export function openLive(): Live {
     });
     now = one;
     one.ended
-      .catch((error: unknown) => (wrong.value = error instanceof Error ? error.message : String(error)))
+      .catch((error: unknown) => (wrong.value = whyOf(error)))
       .finally(() => {
         if (now === one) running.value = { ...running.value, state: 'done' };
       });

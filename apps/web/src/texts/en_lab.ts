@@ -117,6 +117,7 @@ export const enLab = {
     opening: 'The log is checked …',
     noLogIn: 'This zip contains no file whose name ends in .log.',
     badLog: (why: string) => (/^\d/.test(why) ? `This log is wrong. Line ${why}` : `This log cannot be played: ${why.trim()}`),
+    unchecked: (why: string) => `This log could not be checked: ${why}. It is shown as it is.`,
     badLink: 'This link does not contain a complete game. Perhaps it was cut short.',
     unknown: 'This game is not saved on this device.',
     noLog: 'The game has not begun.',
