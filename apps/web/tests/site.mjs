@@ -193,8 +193,16 @@ async function full(browser, base) {
     await page.waitForSelector('.board .momentbox');
     await page.reload();
     await counts('a log is opened from its address', page.locator('.board .momentbox'), 1);
+    const notStored = /table is not opened.* storage is full.*Forget tables/;
+    await page.click('.momentacts .btn:has-text("Go on playing")');
+    await page.click('dialog footer .btn');
+    await says('who plays on is told why there is no table', page.locator('dialog [role=alert]'), notStored);
     await page.goto('./#/studio');
     await says('the studio says that it saves nothing', page.locator('.top'), /cannot save/);
+    await page.click('.take .btn:has-text("Play it")');
+    await says('and why there is no table to play at', page.locator('.take [role=status]').last(), notStored);
+    await page.goto('./');
+    await counts('none is remembered', page.locator('.goonrow'), 0);
     await page.context().unrouteAll({ behavior: 'ignoreErrors' });
     await shut([page]);
   });

@@ -6,7 +6,7 @@ import { useOnce } from '../model/later';
 import { openSession } from '../model/session';
 import { go } from '../model/ui';
 import type { Catalogue, TableSeat } from '../port/messages';
-import type { Reply } from '../port/port';
+import { lost, type Reply } from '../port/port';
 import { text } from '../texts';
 import { DialogBox } from '../draw/Dialog';
 import { Mark } from '../draw/Mark';
@@ -27,7 +27,7 @@ async function tableOf(log: string, at: number, players: string[]): Promise<Repl
   const session = openSession('');
   const made = await session.ask<{ room: string; seat: number }>({ do: 'take', log, at, players: players.join(',') });
   session.close();
-  return made;
+  return session.kept.value ? made : lost(text.connection.notStored);
 }
 
 export function PlayOn({ log, ply, edition, seats, letters, bots, asked, onClose }: PlayOnProps): JSX.Element {

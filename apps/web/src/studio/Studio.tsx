@@ -83,7 +83,7 @@ async function saveFolder(of: Draft): Promise<void> {
   saveFile('my-edition.zip', bytes as BlobPart, 'application/zip');
 }
 
-/** Opens a table with the changed edition. Returns what is wrong with the edition; then there is no table. */
+/** Opens a table with the changed edition. Returns what is wrong with the edition, or that there is no room; then there is no table. */
 async function playIt(of: Draft): Promise<string | null> {
   const session = openSession('');
   const fault = await session.enter({ do: 'create', name: settings.value.name || text.studio.you });
@@ -93,13 +93,14 @@ async function playIt(of: Draft): Promise<string | null> {
     ? await session.ask({ do: 'set', own, seats: of.seats })
     : await session.ask({ do: 'set', edition: of.edition, options: of.options, seats: of.seats });
   session.close();
-  if (!set.ok) {
+  const wrong = !set.ok ? set.error.text : session.kept.value ? null : text.connection.notStored;
+  if (wrong) {
     forgetSeat(room);
     forgetTable(room);
-    return set.error.text;
+  } else {
+    go(`/t/${room}`);
   }
-  go(`/t/${room}`);
-  return null;
+  return wrong;
 }
 
 /** The error in the number of seats of a draft. */

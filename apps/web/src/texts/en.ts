@@ -32,6 +32,7 @@ export const en = {
     watching: 'You may watch.',
     choicesWait: 'Choices come back with the connection.',
     none: 'There is no connection just now.',
+    notStored: 'The table is not opened, because this browser cannot store it: its storage is full, or forbidden to this page. Forget tables on the start page, or make room in the browser’s settings.',
     unkept: 'This device cannot store this table. The game is lost once you close the page.',
   },
   copying: {
