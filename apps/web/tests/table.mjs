@@ -306,6 +306,38 @@ async function backInTheLobby(browser, server) {
   });
 }
 
+async function seeds(browser, server) {
+  await test('two tabs of one seat that come back together have one seed', async () => {
+    const ada = await person(browser, server.base);
+    // What the tab sends for the dice comes late, after that of the other one.
+    await ada.addInitScript(() => {
+      const { send } = WebSocket.prototype;
+      WebSocket.prototype.send = function (line) {
+        if (!/"do":"seed"/.test(line)) return send.call(this, line);
+        window.seeds = (window.seeds ?? 0) + 1;
+        setTimeout(() => send.call(this, line), 700);
+      };
+    });
+    const host = await person(browser, server.base);
+    const path = await openTable(host, 'standard', 'Ben');
+    await agree(host, { seats: 2, options: { end: 'turns', 'end.turns': 1 } });
+    await sitDown(ada, path, 'Ada');
+    await ada.waitForFunction(() => window.seeds === 1);
+    const other = await ada.context().newPage();
+    await other.goto(path);
+    await other.waitForSelector('.lobby');
+    const told = () => JSON.parse(host.frames_.findLast((frame) => frame.includes('"message":"table"'))).table.seats[1];
+    await check('the server has the hash of a seed', () => told().own === true);
+    await host.waitForTimeout(1500); // each tab has sent its own
+    await ada.click('.lobbybar .btn:text-is("Ready")');
+    await host.locator('.lobbybar .btn.primary:not([aria-disabled=true])').click();
+    await begun(host);
+    const begin = JSON.parse(host.frames_.findLast((frame) => frame.includes('"message":"begin"'))).table.seats[1];
+    check('its seed is told', begin.own === true && !begin.silent, JSON.stringify(begin));
+    await shut([ada, host]);
+  });
+}
+
 async function twice(browser, server) {
   await test('an action is taken back once, and a dialog stays where text is selected out of it', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard');
@@ -761,6 +793,7 @@ export async function table(browser, server, only) {
   if (!only || only === 'away') await sentAway(browser, server);
   if (!only || only === 'again') await again(browser, server);
   if (!only || only === 'lobby') await backInTheLobby(browser, server);
+  if (!only || only === 'seeds') await seeds(browser, server);
   if (!only || only === 'twice') await twice(browser, server);
   if (!only || only === 'left') await left(browser, server);
   if (!only || only === 'home') await home(browser, server);

@@ -21,14 +21,11 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayB
 /** Whether this page has hashes: browsers give them to https and to this machine only. */
 export const canHash = (): boolean => typeof crypto !== 'undefined' && crypto.subtle !== undefined;
 
-/** A new seed and its hash. */
-export async function drawSeed(): Promise<{ seed: string; commit: string }> {
-  const seed = crypto.getRandomValues(new Uint8Array(BYTES));
-  return { seed: hex(seed), commit: hex(await sha256(seed)) };
-}
+const newSeed = (): string => hex(crypto.getRandomValues(new Uint8Array(BYTES)));
 
 /** Sends a seed of one's own for the dice, through ask: its hash while the table is open, the seed itself when
- *  the server asks for it. To be called with each new state of the table and the own seat. */
+ *  the server asks for it. To be called with each new state of the table and the own seat. All tabs of a seat
+ *  send the same one, one after the other: the server takes the last hash, and the storage has one seed. */
 export function seedSender(ask: (request: Request) => Promise<Reply<unknown>>): (table: Table, own: number | null) => Promise<void> {
   let committed = ''; // the game for which a hash was sent
   return async ({ fair, seats, stage }, own) => {
@@ -40,10 +37,12 @@ export function seedSender(ask: (request: Request) => Promise<Reply<unknown>>): 
       if (kept && !seat.seed) await ask({ do: 'seed', seed: kept.seed });
     } else if (!seat.own && committed !== fair.game) {
       committed = fair.game;
-      const { seed, commit } = await drawSeed();
-      keepSeed(fair.game, { seed, commit: fair.commit });
-      const answer = await ask({ do: 'seed', commit });
-      if (!answer.ok) committed = '';
+      await navigator.locks.request('magie.seed', async () => {
+        const kept = readSeed(fair.game) ?? { seed: newSeed(), commit: fair.commit };
+        keepSeed(fair.game, kept);
+        const answer = await ask({ do: 'seed', commit: hex(await sha256(unhex(kept.seed))) });
+        if (!answer.ok) committed = '';
+      });
     }
   };
 }
