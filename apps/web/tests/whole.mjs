@@ -333,6 +333,21 @@ async function mortgaged(browser) {
   });
 }
 
+async function jail(browser) {
+  await test('the bars of Jail stand above its name', async () => {
+    const space = await new Space().start();
+    const page = await person(browser, space.base);
+    await playFrom(page, { edition: 'standard', seats: [{ name: 'Ada' }, { name: 'Ben' }] });
+    const gap = () => page.locator('.space.jail').evaluate((cell) => cell.querySelector('.name').getBoundingClientRect().top - cell.querySelector('.bars').getBoundingClientRect().bottom);
+    for (const [width, height] of [[1280, 740], [1366, 768], [1280, 660]]) {
+      await page.setViewportSize({ width, height });
+      await check(`at ${width} x ${height}`, async () => (await gap()) > 1, gap);
+    }
+    await shut([page]);
+    await space.stop();
+  });
+}
+
 async function forced(browser) {
   await test('with forced colours it is seen which deeds a seat has, and which groups are whole', async () => {
     const space = await new Space().start();
@@ -414,5 +429,5 @@ async function inSight(browser) {
 }
 
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, hand, two, why, chat, strip, offer, nothingYet, ways, sets, agreed, mortgaged, forced, cards, inSight })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, hand, two, why, chat, strip, offer, nothingYet, ways, sets, agreed, mortgaged, jail, forced, cards, inSight })) if (!only || only === name) await part(browser, server);
 }
