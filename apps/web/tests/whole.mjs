@@ -4,6 +4,14 @@ import { agree, begun, chance, check, counts, openTable, person, playOn, says, s
 
 const PHONE = { width: 390, height: 844 };
 
+/** The room that the hint of a field leaves; below 0 it is cut. */
+function roomOf(input) {
+  const { paddingLeft, paddingRight, fontSize, fontFamily } = getComputedStyle(input);
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = `${fontSize} ${fontFamily}`;
+  return input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - pen.measureText(input.placeholder).width;
+}
+
 /** The texts that are written on more than one line. */
 const broken = (locator) => locator.evaluateAll((all) => all.filter((element) => {
   const range = document.createRange();
@@ -294,12 +302,7 @@ async function cards(browser) {
     }).map((card) => card.querySelector('.ctext').textContent));
     check('on all cards', !bad.length, bad.join('; '));
     const field = page.locator('#command');
-    const room = await field.evaluate((input) => {
-      const { paddingLeft, paddingRight, fontSize, fontFamily } = getComputedStyle(input);
-      const pen = document.createElement('canvas').getContext('2d');
-      pen.font = `${fontSize} ${fontFamily}`;
-      return input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - pen.measureText(input.placeholder).width;
-    });
+    const room = await field.evaluate(roomOf);
     check('and what may be typed is whole', room >= 0, String(room));
     const broken = () => page.locator('.handline > :is(b, .cap)').evaluateAll((all) => all.filter((words) => words.getBoundingClientRect().height > 24).map((words) => words.textContent));
     check('what a hand is called is on one line', !(await broken()).length, String(await broken()));
@@ -342,6 +345,21 @@ async function jail(browser) {
     for (const [width, height] of [[1280, 740], [1366, 768], [1280, 660]]) {
       await page.setViewportSize({ width, height });
       await check(`at ${width} x ${height}`, async () => (await gap()) > 1, gap);
+    }
+    await shut([page]);
+    await space.stop();
+  });
+}
+
+async function hint(browser) {
+  await test('on the narrowest screens the hint of a search is whole', async () => {
+    const space = await new Space().start();
+    const page = await person(browser, space.base);
+    await openTable(page, 'standard');
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      const room = await page.locator('.search input').evaluate(roomOf);
+      check(`at ${width}`, room >= 0, String(room));
     }
     await shut([page]);
     await space.stop();
@@ -429,5 +447,5 @@ async function inSight(browser) {
 }
 
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, hand, two, why, chat, strip, offer, nothingYet, ways, sets, agreed, mortgaged, jail, forced, cards, inSight })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, hand, two, why, chat, strip, offer, nothingYet, ways, sets, agreed, mortgaged, jail, hint, forced, cards, inSight })) if (!only || only === name) await part(browser, server);
 }

@@ -64,7 +64,7 @@ export function OptionRows({ catalogue, edition: called, values, disabled = fals
       <div class="searchrow">
         <label class="search">
           <Icon name="search" />
-          <input class="grow" type="search" placeholder={text.lobby.search} aria-label={text.lobby.search} value={search} onInput={(e) => setSearch(e.currentTarget.value)} />
+          <input class="grow" type="search" placeholder={text.lobby.searchHint} aria-label={text.lobby.search} value={search} onInput={(e) => setSearch(e.currentTarget.value)} />
         </label>
         <button type="button" class="btn small" aria-pressed={open} onClick={() => setOpen(!open)}>{open ? text.lobby.changed : text.lobby.all(rows.length)}</button>
       </div>
