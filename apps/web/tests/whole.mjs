@@ -351,6 +351,27 @@ async function jail(browser) {
   });
 }
 
+async function onItsSide(browser) {
+  await test('on a low narrow screen the choices cover nothing of the board', async () => {
+    const space = await new Space().start();
+    const page = await person(browser, space.base);
+    await playFrom(page, {
+      edition: 'standard', seats: [{ name: 'Ada' }, { name: 'Ben', space: 'virginia-avenue' }], turn: TURN,
+      frames: [WAITS, { kind: 'auction', seat: 1, deed: 'virginia-avenue', bidders: [0, 1] }],
+    });
+    for (const [width, height] of [[640, 400], [740, 360]]) {
+      await page.setViewportSize({ width, height });
+      const gap = () => page.evaluate(() => document.querySelector('.abar')?.getBoundingClientRect().left - document.querySelector('main.play').getBoundingClientRect().right);
+      await check(`at ${width} x ${height}`, async () => (await gap()) >= 0, async () => String(await gap()));
+      check('all of the board is in sight', (await page.locator('.ring').evaluate((ring) => ring.getBoundingClientRect().bottom)) <= height);
+      const room = await page.locator('.abar .btn').evaluateAll((all) => all.filter((button) => button.scrollWidth > button.clientWidth + 1).map((button) => button.textContent));
+      check('and no choice is cut', !room.length, room.join());
+    }
+    await shut([page]);
+    await space.stop();
+  });
+}
+
 async function hint(browser) {
   await test('on the narrowest screens the hint of a search is whole', async () => {
     const space = await new Space().start();
@@ -447,5 +468,5 @@ async function inSight(browser) {
 }
 
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, hand, two, why, chat, strip, offer, nothingYet, ways, sets, agreed, mortgaged, jail, hint, forced, cards, inSight })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, hand, two, why, chat, strip, offer, nothingYet, ways, sets, agreed, mortgaged, jail, onItsSide, hint, forced, cards, inSight })) if (!only || only === name) await part(browser, server);
 }
