@@ -72,6 +72,7 @@ async function ruin(page) {
   await playFrom(page, { ...US, seats: ben({ cash: 3 }), frames: turn({ kind: 'debt', amt: 20 }) });
   await says('who cannot pay may give up', choice(page, 'bankrupt'), /^Give up/);
   await counts('not by Enter', primary(page), 0);
+  await says('what one has is a sentence', page.locator('.debt .soft'), /^You have \$3 · /);
 }
 
 async function offer(page) {

@@ -379,7 +379,7 @@ export const en = {
     clock: (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
     left: (clock: string) => `${clock} left`,
     leftOf: (minutes: number) => `${plural(minutes, 'minute', 'minutes')} of the game left`,
-    standing: { title: 'You have', owed: 'owed', to: 'to', bank: 'the Bank', missing: 'still missing' },
+    bank: 'the Bank',
     typed: (what: string, some: string) => `“${what}” is not possible now. You can type: ${some}`,
     notSaid: (why: string) => `${why}. Nobody else has read this; to tell the others, begin with “say”.`,
   },
@@ -454,7 +454,7 @@ export const en = {
   },
   debt: {
     title: (sum: string, to: string) => `You owe ${to} ${sum}`,
-    have: (sum: string) => `you have ${sum}`,
+    have: (sum: string) => `You have ${sum}`,
     missing: (sum: string) => `${sum} missing`,
     raise: (sum: string, mortgages: boolean) => `Selling ${mortgages ? 'and mortgaging ' : ''}everything would bring you to ${sum}.`,
   },
