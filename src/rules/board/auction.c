@@ -337,10 +337,13 @@ mg_result mg__bid(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     int clause = f->kind == MG_FRAME_SHORTAGE ? CL(ST_20) : CL(ST_104);
     int32_t least = mg__least_bid(g, s, act.seat, f), most = mg__most_bid(g, s, act.seat, f);
 
-    if (act.subj == mg_deed_board(f->with_deed.deed) && (act.amt > most || least > most)) {
+    if (act.subj != mg_deed_board(f->with_deed.deed)) {
+        return mg_refuse(MG_E_AMOUNT, CL(IN_S1));
+    }
+    if (act.amt > most || least > most) {
         return mg_refuse(MG_E_CASH, clause);
     }
-    if (act.subj != mg_deed_board(f->with_deed.deed) || act.amt < least) {
+    if (act.amt < least) {
         return mg_refuse(MG_E_AMOUNT, clause);
     }
     if (f->kind == MG_FRAME_SEALED) {
