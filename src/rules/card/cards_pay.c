@@ -90,30 +90,28 @@ int32_t mg__purse_of(const mg_game *g, const mg_state *s, int seat)
 
 /* ---- marks ---- */
 
-/* How many cards there are of `what`, and how many of these are marked. False if it cannot be
- * paid. */
-static bool find(const mg_game *g, const mg_state *s, int seat, int what, int *n, int *marked)
+/* The kind of `what`, how many such cards there are, and how many of these are marked; -1 and none
+ * if there is no such card. */
+static int find(const mg_game *g, const mg_state *s, int seat, int what, int *n, int *marked)
 {
     const mg_cards_state *d = &s->cards;
-    int kind = what & MG_FROM_BANK ? what & ~MG_FROM_BANK : mg__kind_on(g, s, what),
-        slot = mg_spot_slot(what);
+    int kind = what & MG_FROM_BANK ? what & ~MG_FROM_BANK : mg__kind_on(g, s, what);
 
-    if (kind < 0 || kind >= g->deck.kind_n || g->deck.value[kind] == 0) {
-        return false;
+    *n = *marked = 0;
+    if (kind < 0 || kind >= g->deck.kind_n) {
+        return -1;
     }
     if (what & MG_FROM_BANK) {
         *n = d->bank[seat][kind];
         *marked = d->mark[kind];
-        return true;
-    }
-    if (mg_spot_row(what) == MG_PARKED) {
+    } else if (mg_spot_row(what) == MG_PARKED) {
         *n = mg__parked_on(g, s, what);
         *marked = mg__parked_marked(g, s, what);
     } else {
         *n = 1;
-        *marked = mg_row_there(s, seat, mg_spot_row(what))->mark >> slot & 1;
+        *marked = mg_row_there(s, seat, mg_spot_row(what))->mark >> mg_spot_slot(what) & 1;
     }
-    return slot < MG_SLOT_HOUSE || g->opt.bldg_pays;
+    return kind;
 }
 
 /* Whether marks stay in order: of equal cards in a row the first are marked. */
@@ -131,15 +129,17 @@ static bool in_order(const mg_state *s, int spot, bool marked)
 
 mg_result mg__may_mark(const mg_game *g, const mg_state *s, int seat, int what, bool marked)
 {
-    bool bank = what & MG_FROM_BANK;
-    int n = 0, has = 0;
+    bool bank = what & MG_FROM_BANK, own = bank || mg_spot_seat(what) == seat;
+    int n, has, kind = own ? find(g, s, seat, what, &n, &has) : -1;
 
-    if (!bank && mg_spot_seat(what) != seat) {
+    if (kind < 0 || (marked ? has == 0 : has == n) || (!bank && !in_order(s, what, marked))) {
         return mg_refuse(MG_E_NO_CARD, CL(DL_37));
     }
-    if (!find(g, s, seat, what, &n, &has) || (marked ? has == 0 : has == n) ||
-        (!bank && !in_order(s, what, marked))) {
-        return mg_refuse(MG_E_NO_CARD, CL(DL_37));
+    if (g->deck.value[kind] == 0) {
+        return mg_refuse(MG_E_TARGET, CL(DL_20));
+    }
+    if (!bank && mg_is_building(&g->deck, kind) && !g->opt.bldg_pays) {
+        return mg_refuse(MG_E_OFF, CL(DL_37));
     }
     return marked && mg_peek(s)->cards_pay.marks >= MG_MARKS_MAX ? mg_refuse(MG_E_LIMIT, CL(DL_37))
                                                                  : mg_done;

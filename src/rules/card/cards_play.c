@@ -134,7 +134,7 @@ static mg_result may_charge(const mg_game *g, const mg_state *s, mg_action act)
         return r;
     }
     if (g->deck.type[act.subj] != MG_CARDS_RENT || act.amt < 0) {
-        return mg_refuse(MG_E_NO_CARD, CL(DL_6));
+        return mg_refuse(MG_E_TARGET, CL(DL_6));
     }
     if (mg_charges_all(g, act.subj) ? target != MG_EVERYBODY
                                     : !mg_ok(may_target(s, act.seat, target))) {
@@ -227,7 +227,8 @@ static bool serves_any_row(const mg_game *g, const mg_state *s, int seat, int ki
     return false;
 }
 
-/* The clause for playing a card that needs a target, a row, or a card to answer. */
+/* The clause for playing a card that needs a target, a row, or a card to answer, or is banked or
+ * placed. */
 static int clause_of_use(const mg_game *g, int kind)
 {
     static const uint16_t clause[MG_CARDS_EFFECT_N] = {
@@ -236,8 +237,11 @@ static int clause_of_use(const mg_game *g, int kind)
         [MG_DX_HOTEL] = CL(DL_9)};
     int effect = g->deck.effect[kind];
 
-    if (effect == MG_DX_NONE) {
+    if (g->deck.type[kind] == MG_CARDS_RENT) {
         return g->deck.multi[kind] ? CL(DL_7) : CL(DL_6);
+    }
+    if (effect == MG_DX_NONE) {
+        return g->deck.type[kind] == MG_CARDS_MONEY ? CL(DL_12) : CL(DL_R3);
     }
     return clause[effect];
 }
