@@ -141,6 +141,7 @@ static uint64_t kinds_offered(const mg_options *o, bool currencies)
         {o->imports && o->bank_limited,  MG_ACT_IMPORT   },
         {o->treasury_sale,               MG_ACT_SELL_DEED},
         {o->rent_claim != MG_CLAIM_AUTO, MG_ACT_ASK      },
+        {o->jackpot_levy > 0,            MG_ACT_LEVY     },
     };
 
     uint64_t kinds = ~(uint64_t)0;

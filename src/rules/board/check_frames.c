@@ -323,7 +323,8 @@ CHECK(check_jackpot)
     unsigned privileges = f->jackpot.privileges;
 
     HOLDS(g->opt.free_parking != MG_PARKING_NOTHING && (privileges >> MG_PRIVILEGE_CASH & 1) &&
-              (privileges >> MG_PRIVILEGE_LEVY & 1) && !(privileges >> MG_PRIVILEGE_REVERSE & 1),
+              (privileges >> MG_PRIVILEGE_LEVY & 1) == (g->opt.jackpot_levy > 0) &&
+              !(privileges >> MG_PRIVILEGE_REVERSE & 1),
           "privileges_of_the_jackpot");
     return NULL;
 }

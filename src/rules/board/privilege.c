@@ -160,7 +160,7 @@ void mg__on_parking(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
         e->board = (uint8_t)board;
     }
     mg_push(s, MG_FRAME_JACKPOT, seat)->jackpot.privileges =
-        bit_of(MG_PRIVILEGE_CASH) | bit_of(MG_PRIVILEGE_LEVY) |
+        bit_of(MG_PRIVILEGE_CASH) | (g->opt.jackpot_levy ? bit_of(MG_PRIVILEGE_LEVY) : 0) |
         (mg__any_unowned(g, s) ? bit_of(MG_PRIVILEGE_DEED) : 0) |
         (any_site(g, s, seat) ? bit_of(MG_PRIVILEGE_HOUSES) : 0) |
         (any_used_card(s, board) ? bit_of(MG_PRIVILEGE_CARD) : 0);
