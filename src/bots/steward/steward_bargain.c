@@ -65,7 +65,7 @@ static stake stake_of(const mg_mind *m, const mg_appraisal *a, int seat, int gro
     if (a->whole) {
         s.worth = mg__steward_plain(m, a, group, s.now);
     } else if (!is_street(m, group)) {
-        s.worth = mg__steward_holding(m, group, s.now, 0);
+        s.worth = mg__steward_holding(m, group, s.now);
     } else {
         s.rich = mg__steward_with_cash(&a->full[group], m->b->cash[seat]);
         s.worth = share(s.rich, hope_of(m, s.all, s.now));
@@ -98,7 +98,7 @@ static mg_side side_of(const mg_mind *m, const mg_appraisal *a, const stake *s, 
     if (a->whole) {
         side.fixed += mg__steward_plain(m, a, s->group, then);
     } else if (!is_street(m, s->group)) {
-        side.fixed += mg__steward_holding(m, s->group, then, 0);
+        side.fixed += mg__steward_holding(m, s->group, then);
     } else {
         side.hope = hope_of(m, s->all, then);
     }

@@ -104,7 +104,7 @@ static int32_t part(int32_t sum, int percent)
     return (int32_t)((int64_t)sum * percent / 100);
 }
 
-int32_t mg__steward_holding(const mg_mind *m, int group, uint32_t deeds, int32_t cash)
+int32_t mg__steward_holding(const mg_mind *m, int group, uint32_t deeds)
 {
     uint32_t all = m->t->group_mask[group], missing = all & ~deeds;
     int32_t worth = mg__steward_bare(m, deeds);
@@ -116,10 +116,10 @@ int32_t mg__steward_holding(const mg_mind *m, int group, uint32_t deeds, int32_t
         return worth / 2 + line(m, group, rents(m->t, group, mg_bits_count(deeds)));
     }
     if (missing == 0) {
-        return worth + monopoly(m, group, cash);
+        return worth + monopoly(m, group, 0);
     }
     if (mg_bits_rest(missing) == 0 && m->b->owner[mg_bits_first(missing)] == 0) {
-        return worth + part(monopoly(m, group, cash), m->p->hope_bank);
+        return worth + part(monopoly(m, group, 0), m->p->hope_bank);
     }
     return worth;
 }
@@ -215,8 +215,8 @@ int32_t mg__steward_deed_worth(const mg_mind *m, int seat, int deed)
     if (m->t->streets & mg_bit(deed)) {
         return street_worth(m, seat, deed) + twins;
     }
-    return mg__steward_holding(m, group, owned | mg_bit(deed), 0) -
-           mg__steward_holding(m, group, owned, 0) + twins;
+    return mg__steward_holding(m, group, owned | mg_bit(deed)) -
+           mg__steward_holding(m, group, owned) + twins;
 }
 
 bool mg__steward_is_key(const mg_mind *m, int seat, int deed)

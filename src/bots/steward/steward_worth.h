@@ -34,8 +34,8 @@ mg_monopoly mg__steward_full(const mg_mind *m, int group);
  * houses. */
 int32_t mg__steward_with_cash(const mg_monopoly *full, int32_t cash);
 
-/** What these deeds of a group are worth to a seat with this much cash. */
-int32_t mg__steward_holding(const mg_mind *m, int group, uint32_t deeds, int32_t cash);
+/** What these deeds of a group are worth to a seat without cash. */
+int32_t mg__steward_holding(const mg_mind *m, int group, uint32_t deeds);
 
 /** On how many boards the seat holds the deed's space, this one counted in. */
 int mg__steward_held(const mg_mind *m, int seat, int deed);
