@@ -423,7 +423,7 @@ static mg_status read_action(struct reader *r, mg__word line)
     if (status) {
         return at_line(r, r->line, status);
     }
-    mg_result result = told ? mg__match_tell(r->m, act, NULL) : mg_match_apply(r->m, act, NULL);
+    mg_result result = told ? mg__match_tell(r->m, act) : mg_match_apply(r->m, act, NULL);
     if (mg_ok(result)) {
         r->sealed = false;
         return MG_E_OK;

@@ -384,7 +384,7 @@ bool mg__match_learn(mg_match *m, mg__fact fact)
     return mg__facts_add(&m->facts, fact);
 }
 
-mg_result mg__match_tell(mg_match *m, mg_action told, mg_events *ev)
+mg_result mg__match_tell(mg_match *m, mg_action told)
 {
     int n;
     const mg__fact *fact = mg__facts_of(&m->facts, m->n, &n);
@@ -392,7 +392,7 @@ mg_result mg__match_tell(mg_match *m, mg_action told, mg_events *ev)
     if (!reserve(m)) {
         return (mg_result){MG_E_CAPACITY, 0};
     }
-    mg_result result = mg__told_apply(m->game, &m->state, m->reader, m->n, told, fact, n, ev);
+    mg_result result = mg__told_apply(m->game, &m->state, m->reader, m->n, told, fact, n, NULL);
     if (mg_ok(result)) {
         record(m, told);
     }

@@ -47,7 +47,7 @@ static bool tell_state(mg_match *told, const mg_state *after, mg_action act)
     }
     mg__told_state(told->game, after, told->reader, told->n, fact.state);
     mg__facts_cut(&told->facts, told->n);
-    return mg__match_learn(told, fact) && mg_ok(mg__match_tell(told, act, NULL));
+    return mg__match_learn(told, fact) && mg_ok(mg__match_tell(told, act));
 }
 
 static bool tell(mg_match *told, const mg_state *before, const mg_state *after, mg_action act,
@@ -69,7 +69,7 @@ static bool tell(mg_match *told, const mg_state *before, const mg_state *after, 
         bool same = mg_ok(r) && mg__told_same(g, &told->state, after, told->reader);
         mg_state_copy(g, &told->state, &kept);
         if (same) {
-            return mg_ok(mg__match_tell(told, seen, NULL));
+            return mg_ok(mg__match_tell(told, seen));
         }
     }
     return tell_state(told, after, seen);

@@ -57,8 +57,8 @@ void mg__match_start(mg_match *m, const mg_state *start);
 mg_status mg__match_set_position(mg_match *m, json_t *root, mg_err *err);
 
 /** Appends an action as the reader of the match is told it; the facts of this ply must be there
- * already. ev as in mg_match_apply. */
-mg_result mg__match_tell(mg_match *m, mg_action told, mg_events *ev);
+ * already. */
+mg_result mg__match_tell(mg_match *m, mg_action told);
 
 /** Adds a fact that belongs to the next action. */
 bool mg__match_learn(mg_match *m, mg__fact fact);
