@@ -9,7 +9,6 @@
 
 /* A throw as it is played. */
 typedef struct dice_throw {
-    int d1, d2;
     int spaces;
     bool special; /* does not count by its sum */
     bool speeds;
@@ -100,7 +99,7 @@ static int special_spaces(mg_odds_dice dice, int d1, int d2)
 
 static dice_throw throw_of(const mg__walk *w, int layer, int d1, int d2)
 {
-    dice_throw t = {.d1 = d1, .d2 = d2, .spaces = d1 + d2};
+    dice_throw t = {.spaces = d1 + d2};
 
     t.special = w->layer_n > 1 && layer == 0;
     if (t.special) {
@@ -241,7 +240,7 @@ static void throw_in_jail(mg__walk *w, int layer, int board, int tries, double w
     w->sum->rolls += weight;
     for (int d1 = 1; d1 <= 6; d1++) {
         for (int d2 = 1; d2 <= 6; d2++) {
-            dice_throw t = {.d1 = d1, .d2 = d2, .spaces = d1 + d2};
+            dice_throw t = {.spaces = d1 + d2};
 
             if (d1 != d2 && !last) {
                 end_in_jail(w, layer, board, tries + 1, weight / 36);
