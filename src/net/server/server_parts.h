@@ -52,8 +52,7 @@ bool mg__server_is_full(mg_server *s, int fd);
 /** The journal of the process: the library's log has no context in which to find it. */
 extern mg_journal mg__server_journal;
 
-/** Lets the hub settle after this many milliseconds, before the loop waits again. */
-void mg__server_settle_in(mg_server *s, mg_millis wait);
+/** Lets the hub settle before the loop waits again. */
 void mg__server_settle(mg_server *s);
 
 /** Makes a guest's connection, which is its context, fetch what waits for it. */

@@ -17,6 +17,8 @@ void mg__server_wake(void *context)
     lws_callback_on_writable(context);
 }
 
+static void settle_in(mg_server *s, mg_millis wait);
+
 static void settle(lws_sorted_usec_list_t *timer)
 {
     mg_server *s = lws_container_of(timer, mg_server, timer);
@@ -26,18 +28,18 @@ static void settle(lws_sorted_usec_list_t *timer)
     if (due >= 0) {
         mg_millis wait = due - mg_clock_ms();
 
-        mg__server_settle_in(s, wait > 0 ? wait : 0);
+        settle_in(s, wait > 0 ? wait : 0);
     }
 }
 
-void mg__server_settle_in(mg_server *s, mg_millis wait)
+static void settle_in(mg_server *s, mg_millis wait)
 {
     lws_sul_schedule(s->context, 0, &s->timer, settle, wait * 1000 + 1);
 }
 
 void mg__server_settle(mg_server *s)
 {
-    mg__server_settle_in(s, 0);
+    settle_in(s, 0);
 }
 
 /* The system gives the lowest free descriptor. */
