@@ -19,7 +19,6 @@ static const char *const headings[MG__CARD_HEADINGS] = {
     [MG__CARD_NOTE] = "note",
     [MG__CARD_PROVENANCE] = "provenance",
 };
-const mg__names mg__card_headings = {headings, MG__CARD_HEADINGS};
 
 static const char *const deck_words[MG_DECKS] = {"chance", "chest"};
 static const mg__names decks = {deck_words, MG_DECKS};
@@ -245,7 +244,8 @@ void mg__draft_cards(mg__draft *draft, const mg__sheet *sheet, mg_error_list *er
 
     memset(draft->card, 0, sizeof draft->card);
     memset(draft->deck_n, 0, sizeof draft->deck_n);
-    if (!mg__sheet_columns(sheet, mg__card_headings, MG__CARD_NEEDED, cell, errors)) {
+    if (!mg__sheet_columns(sheet, (mg__names){headings, MG__CARD_HEADINGS}, MG__CARD_NEEDED, cell,
+                           errors)) {
         return;
     }
     for (int row = 1; row < sheet->row_n; row++) {

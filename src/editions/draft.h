@@ -49,7 +49,7 @@ typedef enum mg__card_column {
 
 enum { MG__EMPTY = -1, MG__WRONG = -2 }; /* an empty cell; one that has been reported */
 
-extern const mg__names mg__space_headings, mg__card_headings;
+extern const mg__names mg__space_headings;
 
 typedef struct mg__draft_space {
     mg_space_def def; /* figures may be MG__EMPTY or MG__WRONG until the checks */
