@@ -15,6 +15,8 @@
 /* With this many columns, words are used instead of signs. */
 enum { WORDS_MIN = 80, PLACE_LEAST = 8, CARDS_CAP = 64, PLACE_CAP = MG_PLACE_CAP + 1 + CARDS_CAP };
 
+enum { NAME_X = 3 }; /* where a seat's name begins, behind its signs */
+
 /* The place of a seat, and behind it the cards that everybody should see. */
 static void place_text(const mg_ui *ui, int seat, bool words, int width, char *out, size_t cap)
 {
@@ -44,18 +46,17 @@ static void place_text(const mg_ui *ui, int seat, bool words, int width, char *o
 
 /* The sign before a seat: full for the seat that is asked, empty for the seat whose turn it is
  * meanwhile. */
-static int draw_mark(const mg_ui *ui, mg_pane pane, int x, int y, int seat)
+static void draw_mark(const mg_ui *ui, mg_pane pane, int y, int seat)
 {
     char mark[2] = {ui->session->mark[seat], '\0'};
     int asked = mg_ui_asked(ui);
 
     if (asked == seat) {
-        mg_put(pane, x, y, mg_style_of(0, MG_BOLD), "▶");
+        mg_put(pane, 0, y, mg_style_of(0, MG_BOLD), "▶");
     } else if (mg_ui_state(ui)->turn_seat == seat && asked >= 0) {
-        mg_put(pane, x, y, mg_style_of(MG_COLOR_GREY, 0), "▷");
+        mg_put(pane, 0, y, mg_style_of(MG_COLOR_GREY, 0), "▷");
     }
-    mg_put(pane, x + 1, y, mg_seat_style(seat, MG_REVERSE | MG_BOLD), mark);
-    return x + 3;
+    mg_put(pane, 1, y, mg_seat_style(seat, MG_REVERSE | MG_BOLD), mark);
 }
 
 static mg_style seat_text_style(const mg_ui *ui, int seat)
@@ -76,7 +77,7 @@ static void draw_holdings(const mg_ui *ui, mg_pane pane, int y, int seat)
     const mg_game *g = mg_ui_game(ui);
     const mg_state *s = mg_ui_state(ui);
     mg_style whole = mg_style_of(0, MG_BOLD), part = mg_style_of(MG_COLOR_GREY, 0);
-    int x = 3;
+    int x = NAME_X;
 
     for (int board = 0; board < g->board_n; board++) {
         char letters[MG_GROUPS_MAX];
@@ -159,10 +160,11 @@ static void draw_candidate_row(const mg_ui *ui, mg_pane pane, int y, int seat)
     bool words = pane.w >= WORDS_MIN;
     const columns *at = words ? &wide : &narrow;
     mg_style style = seat_text_style(ui, seat);
-    int x = draw_mark(ui, pane, 0, y, seat), votes = (int)mg_votes(g, s, seat);
+    int votes = (int)mg_votes(g, s, seat);
     char cash[200], number[16];
 
-    mg_put(mg_pane_part(pane, x, y, at->candidate - x - 1, 1), 0, 0, style,
+    draw_mark(ui, pane, y, seat);
+    mg_put(mg_pane_part(pane, NAME_X, y, at->candidate - NAME_X - 1, 1), 0, 0, style,
            ui->session->name[seat]);
     draw_candidate(s, pane, at->candidate, y, seat);
     mg_put_right(pane, at->cash_end, y, style, mg_cash_text(g, s, seat, cash, sizeof cash));
@@ -182,16 +184,14 @@ static void draw_seat_row(const mg_ui *ui, mg_pane pane, int y, int seat)
     const mg_game *g = mg_ui_game(ui);
     const mg_state *s = mg_ui_state(ui);
     mg_style style = seat_text_style(ui, seat);
-    int x;
     char cash[200], score[40], place[PLACE_CAP];
 
     if (has_candidates(ui)) {
         draw_candidate_row(ui, pane, y, seat);
         return;
     }
-    x = draw_mark(ui, pane, 0, y, seat);
-
-    mg_put(mg_pane_part(pane, x, y, 13, 1), 0, 0, style, ui->session->name[seat]);
+    draw_mark(ui, pane, y, seat);
+    mg_put(mg_pane_part(pane, NAME_X, y, 13, 1), 0, 0, style, ui->session->name[seat]);
     mg_put_right(pane, 24, y, style, mg_cash_text(g, s, seat, cash, sizeof cash));
     mg_put(pane, 26, y, mg_style_of(MG_COLOR_GREY, 0), mg_score_text(g, s, seat, score));
     place_text(ui, seat, pane.w >= WORDS_MIN, pane.w - 39, place, sizeof place);
@@ -204,16 +204,17 @@ static void draw_seat_half(const mg_ui *ui, mg_pane pane, int y, int seat)
     const mg_game *g = mg_ui_game(ui);
     const mg_state *s = mg_ui_state(ui);
     mg_style style = seat_text_style(ui, seat);
-    int x = draw_mark(ui, pane, 0, y, seat);
     char cash[200], worth[32];
 
-    mg_put(mg_pane_part(pane, x, y, 9, 1), 0, 0, style, ui->session->name[seat]);
+    draw_mark(ui, pane, y, seat);
+    mg_put(mg_pane_part(pane, NAME_X, y, 9, 1), 0, 0, style, ui->session->name[seat]);
     if (!(s->alive >> seat & 1)) {
         mg_put(pane, 13, y, style, "bankrupt");
         return;
     }
     mg_put_right(pane, 18, y, style, mg_cash_text(g, s, seat, cash, sizeof cash));
-    x = 19 + mg_put(pane, 19, y, mg_style_of(MG_COLOR_GREY, 0), mg_worth_text(g, s, seat, worth));
+    int x =
+        19 + mg_put(pane, 19, y, mg_style_of(MG_COLOR_GREY, 0), mg_worth_text(g, s, seat, worth));
     if (s->jailed >> seat & 1) {
         mg_put(pane, x < 24 ? 25 : x + 1, y, style, "jail");
     }
@@ -301,8 +302,8 @@ static void draw_table_row(const mg_ui *ui, mg_pane pane, int y, int seat, const
     mg_style style = seat_text_style(ui, seat);
     char place[PLACE_CAP], worth[32];
 
-    draw_mark(ui, pane, 0, y, seat);
-    mg_put_cut(pane, 3, y, NAME_W - 4, style, ui->session->name[seat]);
+    draw_mark(ui, pane, y, seat);
+    mg_put_cut(pane, NAME_X, y, NAME_W - NAME_X - 1, style, ui->session->name[seat]);
     mg_put_right(pane, NAME_W + WORTH_W, y, mg_style_of(MG_COLOR_GREY, 0),
                  mg_worth_text(mg_ui_game(ui), mg_ui_state(ui), seat, worth));
     for (int k = 0; k < shown->n; k++) {
