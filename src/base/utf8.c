@@ -176,11 +176,6 @@ int mg_text_width(const char *text)
     return mg_text_width_n(text, strlen(text));
 }
 
-int mg_text_field(const char *text, int columns)
-{
-    return columns + (int)strlen(text) - mg_text_width(text);
-}
-
 size_t mg_text_fit(const char *text, int columns)
 {
     size_t n = 0;
@@ -197,6 +192,13 @@ size_t mg_text_fit(const char *text, int columns)
         n += (size_t)bytes;
     }
     return n;
+}
+
+int mg_text_field(const char *text, int columns)
+{
+    size_t fit = mg_text_fit(text, columns);
+
+    return columns + (int)fit - mg_text_width_n(text, fit);
 }
 
 char mg_ascii_of(const char *ch)

@@ -55,11 +55,12 @@ int mg_text_width(const char *text);
 /** The number of columns that the first n bytes of a text take. */
 int mg_text_width_n(const char *text, size_t n);
 
-/** The width with which printf, which counts bytes, fills text up to this many columns. */
-int mg_text_field(const char *text, int columns);
-
 /** Bytes of the longest beginning of text that fits into this many columns. */
 size_t mg_text_fit(const char *text, int columns);
+
+/** The width with which printf, which counts bytes, fills text up to this many columns. A longer
+ * text is cut by the precision (int)mg_text_fit(text, columns). */
+int mg_text_field(const char *text, int columns);
 
 /** The nearest ASCII character to one in UTF-8. */
 char mg_ascii_of(const char *ch);

@@ -10,7 +10,7 @@
 
 #include <inttypes.h>
 
-enum { ROWS = 20, SEAT = 20, LINE_CAP = 640, EVENTS_SHOWN = 6 };
+enum { ROWS = 20, SEAT = 20, ODDS = 14, LINE_CAP = 640, EVENTS_SHOWN = 6 };
 
 static void command_line(const mg_annotation *a, char line[MG_LINE_CAP])
 {
@@ -72,9 +72,8 @@ static void print_course(FILE *out, const mg_annotation *a)
             "ply", "round");
     for (int seat = 0; seat < g->seat_n; seat++) {
         const char *name = a->name[seat];
-        size_t fit = mg_text_fit(name, 14);
 
-        fprintf(out, " %*s%.*s", 14 - mg_text_width_n(name, fit), "", (int)fit, name);
+        fprintf(out, " %*.*s", mg_text_field(name, ODDS), (int)mg_text_fit(name, ODDS), name);
     }
     fprintf(out, "\n");
     for (int k = 0; k < n; k = k + step < n || k == n - 1 ? k + step : n - 1) {

@@ -9,6 +9,7 @@
 /* clang-format on */
 #include "base/utf8.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* The bytes of a code point, well-formed or not. */
@@ -91,12 +92,37 @@ static void test_width(void **state)
     assert_int_equal(mg_text_width_n("abc", 0), 0);
 }
 
+static void test_field(void **state)
+{
+    static const struct {
+        const char *text, *left, *right; /* of four columns */
+    } rows[] = {
+        {"abc",                       "abc ",           " abc"          },
+        {"abcde",                     "abcd",           "abcd"          },
+        {"\xc3\xa9t",                 "\xc3\xa9t  ",    "  \xc3\xa9t"   },
+        {"a\xe6\x9d\xb1\xe4\xba\xac", "a\xe6\x9d\xb1 ", " a\xe6\x9d\xb1"},
+    };
+
+    (void)state;
+    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++) {
+        const char *text = rows[k].text;
+        int field = mg_text_field(text, 4), cut = (int)mg_text_fit(text, 4);
+        char out[32];
+
+        snprintf(out, sizeof out, "%-*.*s", field, cut, text);
+        assert_string_equal(out, rows[k].left);
+        snprintf(out, sizeof out, "%*.*s", field, cut, text);
+        assert_string_equal(out, rows[k].right);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_character),
         cmocka_unit_test(test_cut),
         cmocka_unit_test(test_width),
+        cmocka_unit_test(test_field),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -198,8 +198,8 @@ void mg_menu_row_text(const mg_menu *menu, mg_menu_row row, char *out, size_t ca
         seats_text(setup, out, cap);
         break;
     case MG_ROW_SEAT:
-        snprintf(out, cap, "  %2d  %s%*s< %s >", row.which + 1, seat->name,
-                 NAME_W - mg_text_width(seat->name), "", player_text(seat->player));
+        snprintf(out, cap, "  %2d  %-*s< %s >", row.which + 1, mg_text_field(seat->name, NAME_W),
+                 seat->name, player_text(seat->player));
         break;
     case MG_ROW_RULES:
         rules_text(menu, rules, sizeof rules);

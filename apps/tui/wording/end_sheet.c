@@ -186,16 +186,15 @@ static void say_curves(const mg_session *session, const mg_story *story, int wid
 {
     static const char *const heights[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
 
-    enum { NAME_W = 10, TOP = 8 };
+    enum { NAME_W = 9, TOP = 8 };
 
     int seat_n = mg_match_game(session->match)->seat_n;
     int32_t most = most_of(story, seat_n);
 
     for (int seat = 0; seat < seat_n; seat++) {
         const char *name = session->name[seat];
-        size_t fit = mg_text_fit(name, NAME_W - 1);
 
-        mg_say(out, "%.*s%*s", (int)fit, name, NAME_W - mg_text_width_n(name, fit), "");
+        mg_say(out, "%-*.*s ", mg_text_field(name, NAME_W), (int)mg_text_fit(name, NAME_W), name);
         for (int x = 0; x < width && x < story->n; x++) {
             int at = story->n <= width || width < 2
                          ? x

@@ -150,9 +150,7 @@ static int row_now(const mg_game *g, const mg_state *s, int deed_id, bool street
 /* Some signs of currencies are wider than one column. */
 static void say_pair(mg_buffer *out, const char *label, const char *amount)
 {
-    int room = AMOUNT_W - mg_text_width(amount);
-
-    mg_say(out, "%-*s%*s%s", LABEL_W, label, room > 0 ? room : 0, "", amount);
+    mg_say(out, "%-*s%*s", LABEL_W, label, mg_text_field(amount, AMOUNT_W), amount);
 }
 
 /* Votes: alone, in the whole group, then by buildings. */
