@@ -165,7 +165,7 @@ static int card_of(const mg_game *g, const mg_item *item)
                                       : -1;
 }
 
-/* Draws below the list the full text of an entry that was cut, and what the card does. */
+/* The full text of an entry that the list cuts, and what its card does. */
 static void say_pointed_at(const mg_ui *ui, const mg_item *item, int w, mg_buffer *out)
 {
     enum { BESIDE = 6 }; /* width of the key and the blanks of an entry */
@@ -182,32 +182,24 @@ static void say_pointed_at(const mg_ui *ui, const mg_item *item, int w, mg_buffe
     }
 }
 
-/* Returns the number of rows used. */
+/* Draws that for the chosen entry, below the list. Returns the number of rows used. */
 static int draw_card(const mg_ui *ui, mg_pane pane)
 {
     enum { ROWS_MAX = 4 };
 
     const mg_list *list = &ui->actions;
-    mg_pane nothing = {pane.screen, 0, 0, pane.w - 1, 0};
-    int rows, room = pane.h - 1 < ROWS_MAX ? pane.h - 1 : ROWS_MAX;
+    int rows = 0, room = pane.h - 1 < ROWS_MAX ? pane.h - 1 : ROWS_MAX;
     mg_buffer text = {0};
 
     if (list->at < list->n) {
         say_pointed_at(ui, &list->item[list->at], pane.w, &text);
     }
-    if (text.n == 0 || room < 1) {
-        mg_buffer_free(&text);
-        return 0;
+    if (text.n > 0 && room > 0) {
+        text.at[--text.n] = '\0';
+        rows = mg_put_foot(pane, room, mg_style_of(MG_COLOR_CYAN, 0), NULL, mg_said(&text));
     }
-    text.at[--text.n] = '\0';
-    rows = mg_put_wrapped(nothing, 0, 2, mg_style_of(0, 0), mg_said(&text));
-    rows = rows < room ? rows : room;
-    pane = mg_pane_part(pane, 0, pane.h - rows - 1, pane.w, rows + 1);
-    mg_rule(pane, 0, line_style, NULL);
-    mg_put_wrapped(mg_pane_part(pane, 1, 1, pane.w - 1, rows), 0, 2, mg_style_of(MG_COLOR_CYAN, 0),
-                   mg_said(&text));
     mg_buffer_free(&text);
-    return rows + 1;
+    return rows;
 }
 
 /* ---- drawing ---- */

@@ -95,15 +95,8 @@ static int draw_outlook(const mg_ui *ui, mg_pane pane)
         return 0;
     }
     if (mg_outlook_say(ui->session, item->choice.act, &text)) {
-        mg_pane nothing = {pane.screen, 0, 0, pane.w - 1, 0};
-
-        rows = mg_put_wrapped(nothing, 0, 2, mg_style_of(0, 0), mg_said(&text));
-        rows = rows < room ? rows : room;
-        pane = mg_pane_part(pane, 0, pane.h - rows - 1, pane.w, rows + 1);
-        mg_rule(pane, 0, mg_style_of(MG_COLOR_GREY, MG_DIM), "This would happen");
-        mg_put_wrapped(mg_pane_part(pane, 1, 1, pane.w - 1, rows), 0, 2,
-                       mg_style_of(MG_COLOR_CYAN, 0), mg_said(&text));
-        rows++;
+        rows = mg_put_foot(pane, room, mg_style_of(MG_COLOR_CYAN, 0), "This would happen",
+                           mg_said(&text));
     }
     mg_buffer_free(&text);
     return rows;
@@ -161,7 +154,6 @@ void mg_log_draw(const mg_ui *ui, mg_pane pane)
 
     for (int k = session->entry_n - 1; k >= 0 && y > 0; k--) {
         const mg_entry *entry = &session->entry[k];
-        mg_pane nothing = {pane.screen, 0, 0, pane.w, 0};
         int draws = draws_up_to(session, k), rows;
         char text[320];
 
@@ -170,7 +162,7 @@ void mg_log_draw(const mg_ui *ui, mg_pane pane)
             say_draws(session, k, draws, reader, text, sizeof text);
             k -= draws - 1;
         }
-        rows = mg_put_wrapped(nothing, 0, 2, entry_style(entry), text);
+        rows = mg_wrapped_rows(pane.w, 2, text);
         y -= rows;
         if (y >= 0) {
             mg_put_wrapped(mg_pane_part(pane, 0, y, pane.w, rows), 0, 2, entry_style(entry), text);

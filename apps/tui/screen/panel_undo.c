@@ -64,7 +64,7 @@ void mg_ui_back_to(mg_ui *ui, int ply)
 
 static void draw(mg_ui *ui, mg_pane pane)
 {
-    mg_pane nothing = {pane.screen, 0, 0, pane.w - 1, 0}, box;
+    mg_pane box;
     mg_buffer text = {0};
     int rows;
 
@@ -72,7 +72,7 @@ static void draw(mg_ui *ui, mg_pane pane)
     if (!text.n) {
         mg_say(&text, "A choice without visible effect");
     }
-    rows = mg_put_wrapped(nothing, 0, 2, mg_style_of(0, 0), mg_said(&text));
+    rows = mg_wrapped_rows(pane.w - 1, 2, mg_said(&text));
     rows = rows < ROWS_MOST ? rows : ROWS_MOST;
     box = mg_ui_draw_behind(ui, pane, rows + 3);
     mg_rule(box, 0, mg_style_of(MG_COLOR_GREY, MG_DIM), "Take this back?");

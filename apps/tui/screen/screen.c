@@ -187,11 +187,11 @@ static int put_rows(mg_pane pane, int y, int indent, int marked, mg_style style,
     return rows;
 }
 
-static int rows_of(mg_pane pane, int w, int indent, const char *text)
+int mg_wrapped_rows(int width, int indent, const char *text)
 {
-    mg_pane nothing = {pane.screen, 0, 0, w, 0};
+    mg_pane without_rows = {.w = width};
 
-    return put_rows(nothing, 0, indent, -1, (mg_style){0}, text);
+    return put_rows(without_rows, 0, indent, -1, (mg_style){0}, text);
 }
 
 static void put_arrow(mg_pane pane, int y, const char *arrow)
@@ -201,7 +201,7 @@ static void put_arrow(mg_pane pane, int y, const char *arrow)
 
 int mg_put_wrapped(mg_pane pane, int y, int indent, mg_style style, const char *text)
 {
-    int rows = rows_of(pane, pane.w, indent, text);
+    int rows = mg_wrapped_rows(pane.w, indent, text);
     bool more = pane.h > 0 && y + rows > pane.h; /* more rows than fit */
 
     put_rows(pane, y, indent, more ? pane.h - 1 : -1, style, text);
@@ -214,11 +214,11 @@ int mg_put_wrapped(mg_pane pane, int y, int indent, mg_style style, const char *
 void mg_put_scrolled(mg_pane pane, int *from, int indent, mg_style style, const char *text)
 {
     mg_pane inside = pane;
-    int rows = rows_of(pane, pane.w, indent, text), hidden;
+    int rows = mg_wrapped_rows(pane.w, indent, text), hidden;
 
     if (rows > pane.h) { /* arrows stand beside the text, not on it */
         inside.w -= 2;
-        rows = rows_of(pane, inside.w, indent, text);
+        rows = mg_wrapped_rows(inside.w, indent, text);
     }
     hidden = rows > pane.h ? rows - pane.h : 0;
     if (*from > hidden) {
@@ -250,6 +250,17 @@ void mg_rule(mg_pane pane, int y, mg_style style, const char *title)
     if (title && title[0]) {
         mg_putf(pane, 1, y, style, " %s ", title);
     }
+}
+
+int mg_put_foot(mg_pane pane, int rows_max, mg_style style, const char *title, const char *text)
+{
+    int rows = mg_wrapped_rows(pane.w - 1, 2, text);
+
+    rows = rows < rows_max ? rows : rows_max;
+    pane = mg_pane_part(pane, 0, pane.h - rows - 1, pane.w, rows + 1);
+    mg_rule(pane, 0, mg_style_of(MG_COLOR_GREY, MG_DIM), title);
+    mg_put_wrapped(mg_pane_part(pane, 1, 1, pane.w - 1, rows), 0, 2, style, text);
+    return rows + 1;
 }
 
 void mg_box(mg_pane pane, mg_style style, const char *title)

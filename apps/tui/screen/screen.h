@@ -77,6 +77,9 @@ void mg_put_right(mg_pane pane, int x_end, int y, mg_style style, const char *te
  * the text needs, even if the pane has fewer; then an arrow shows that there is more. */
 int mg_put_wrapped(mg_pane pane, int y, int indent, mg_style style, const char *text);
 
+/** The rows that mg_put_wrapped needs in a pane of this width. */
+int mg_wrapped_rows(int width, int indent, const char *text);
+
 /** Fills the pane with the rows of a text from `from` on. If rows would stay free at the end,
  * `from` becomes smaller. Arrows at the right show that there are rows before and after. */
 void mg_put_scrolled(mg_pane pane, int *from, int indent, mg_style style, const char *text);
@@ -85,6 +88,10 @@ void mg_fill(mg_pane pane, mg_style style);
 
 /** A horizontal line across the pane, with a title in it (NULL = none). */
 void mg_rule(mg_pane pane, int y, mg_style style, const char *title);
+
+/** Writes text at the foot of the pane, on at most rows_max rows, under a line with a title (NULL =
+ * none). Returns the rows used, the line among them. */
+int mg_put_foot(mg_pane pane, int rows_max, mg_style style, const char *title, const char *text);
 void mg_box(mg_pane pane, mg_style style, const char *title);
 
 /** Gives n columns of a row another style. */

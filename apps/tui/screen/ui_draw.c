@@ -151,8 +151,6 @@ static mg_ring_look ring_look(const mg_ui *ui, bool hide)
 void mg_ui_draw(mg_ui *ui, mg_screen *screen)
 {
     mg_pane all = mg_screen_pane(screen);
-    mg_ring ring = mg_ring_of(screen->w, screen->h);
-    mg_ring_look look;
 
     mg_screen_clear(screen);
     if (!mg_ring_fits(screen)) {
@@ -160,13 +158,13 @@ void mg_ui_draw(mg_ui *ui, mg_screen *screen)
     }
     if (mg_is_card_game(mg_ui_game(ui))) {
         mg_ui_panel(ui)->draw(ui, mg_pane_part(all, 0, 0, screen->w, screen->h - 2));
-        mg_status_draw(ui, mg_pane_part(all, 0, screen->h - 2, screen->w, 1));
-        draw_hints(ui, mg_pane_part(all, 0, screen->h - 1, screen->w, 1));
-        return;
+    } else {
+        mg_ring ring = mg_ring_of(screen->w, screen->h);
+        mg_ring_look look = ring_look(ui, mg_ui_curtained(ui));
+
+        mg_ring_draw(&ring, all, ui->session, &look);
+        mg_ui_panel(ui)->draw(ui, mg_ring_inside(&ring, all));
     }
-    look = ring_look(ui, mg_ui_curtained(ui));
-    mg_ring_draw(&ring, all, ui->session, &look);
-    mg_ui_panel(ui)->draw(ui, mg_ring_inside(&ring, all));
     mg_status_draw(ui, mg_pane_part(all, 0, screen->h - 2, screen->w, 1));
     draw_hints(ui, mg_pane_part(all, 0, screen->h - 1, screen->w, 1));
 }
