@@ -70,7 +70,7 @@ function WildText({ kind, table }: { kind: CardKind; table: CardTable }): JSX.El
 }
 
 /** The effect of a card in few words. */
-export function effectText(kind: CardKind, table: CardTable): string {
+function effectText(kind: CardKind, table: CardTable): string {
   if (kind.kind === 'rent') {
     const many = (kind.colours?.length ?? 0) > 2;
     const all = table.options[many ? 'rentM_target' : 'rent2_target'] === 'all';
