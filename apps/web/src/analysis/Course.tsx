@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import type { Course as Figures, Turning } from '../model/analysis';
 import { dashOf, seatFill } from '../model/marks';
 import { ChartTabs } from '../draw/ChartTabs';
+import { RoundTable } from '../draw/RoundTable';
 import { text } from '../texts';
 import { Mark, MarkShape } from '../draw/Mark';
 
@@ -66,18 +67,7 @@ function Chart({ course, ply, plies, names, letters, onGo }: CourseProps & { cou
 }
 
 function Table({ course, names }: { course: Figures; names: string[] }): JSX.Element {
-  return (
-    <div class="scroll" tabIndex={0} role="group" aria-label={text.analysis.course}>
-      <table class="t">
-        <thead><tr><th>{text.end.round}</th>{names.map((name) => <th key={name} class="num">{name}</th>)}</tr></thead>
-        <tbody>
-          {course.points.map((p) => (
-            <tr key={p.ply}><td>{p.round}</td>{p.seats.map((seat, s) => <td key={s} class="num">{percent(seat.win.mean)}</td>)}</tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  return <RoundTable title={text.analysis.course} names={names} rows={course.points.map((p) => ({ round: p.round, cells: p.seats.map((seat) => percent(seat.win.mean)) }))} />;
 }
 
 export function Curve(props: CourseProps): JSX.Element {

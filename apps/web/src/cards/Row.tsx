@@ -1,7 +1,7 @@
 // A row of properties: as many pieces as make the set, missing ones outlined, wildcards hatched.
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import type { CardTable, Row } from '../model/cards';
-import { groupLook } from '../model/marks';
+import { groupLook, type GroupLook } from '../model/marks';
 import { text } from '../texts';
 import { colourName } from './Card';
 
@@ -31,21 +31,37 @@ function rowLabel(row: Row, owner: string): string {
   return [`${owner}: ${colour}`, count, built, text.cards.rent(row.rent)].filter(Boolean).join(', ');
 }
 
-export function RowBox({ row, table, big, use = quiet }: { row: Row; table: CardTable; big?: boolean; use?: RowUse }): JSX.Element {
-  const look = row.colour ? groupLook(row.colour.colour) : { fill: 'var(--inset)', on: 'var(--ink)', letter: '?' };
-  const size = row.colour?.set ?? row.pieces.length;
-  const missing = Math.max(0, size - row.pieces.length);
+interface RowProps { row: Row; table: CardTable; use?: RowUse }
+
+const lookOf = ({ colour }: Row): GroupLook => (colour ? groupLook(colour.colour) : { fill: 'var(--inset)', on: 'var(--ink)', letter: '?' });
+
+/** A row, small or large, as a thing to choose or to look at. */
+function RowTag({ row, table, use = quiet, kind, children }: RowProps & { kind: string; children: ComponentChildren }): JSX.Element {
   const Tag = use.onPick ? 'button' : 'span';
-  const state = [use.target && 'is-target', use.aimed && 'is-aimed', use.threat && 'is-threat', row.set && 'is-set', big && 'is-big'];
+  const state = [kind, use.target && 'is-target', use.aimed && 'is-aimed', use.threat && 'is-threat', row.set && 'is-set'];
   return (
     <Tag
       {...(use.onPick ? { type: 'button' as const, 'aria-pressed': use.aimed } : { role: 'img' as const })}
-      class={`prow ${state.filter(Boolean).join(' ')}`}
+      class={state.filter(Boolean).join(' ')}
       aria-label={rowLabel(row, table.seats[row.owner]?.name ?? '')}
       data-row={`${row.owner}/${row.at}`}
       onClick={use.onPick}
-      style={{ '--c': look.fill }}
+      style={{ '--c': lookOf(row).fill }}
     >
+      {children}
+    </Tag>
+  );
+}
+
+const Buildings = ({ row }: { row: Row }): JSX.Element => <>{row.house && <House hotel={false} />}{row.hotel && <House hotel />}</>;
+
+export function RowBox({ big, ...props }: RowProps & { big?: boolean }): JSX.Element {
+  const { row, use = quiet } = props;
+  const look = lookOf(row);
+  const size = row.colour?.set ?? row.pieces.length;
+  const missing = Math.max(0, size - row.pieces.length);
+  return (
+    <RowTag {...props} kind={`prow ${big ? 'is-big' : ''}`}>
       <span class="rhead" style={{ background: look.fill, color: look.on }}>
         <b>{look.letter}</b> <span>{row.colour ? colourName(row.colour.colour) : text.cards.noColour}</span>
       </span>
@@ -54,35 +70,26 @@ export function RowBox({ row, table, big, use = quiet }: { row: Row; table: Card
           <i key={piece.place} class={`is-held ${piece.kind.kind === 'wild' ? 'is-wild' : ''} ${use.marked.has(piece.place) ? 'is-marked' : ''}`} />
         ))}
         {Array.from({ length: missing }, (_, k) => <i key={k} />)}
-        {row.house && <House hotel={false} />}
-        {row.hotel && <House hotel />}
+        <Buildings row={row} />
       </span>
       <span class="rfoot">
         <span>{row.set ? text.cards.setWord : big ? text.cards.of(row.pieces.length, size) : `${row.pieces.length}/${size}`}</span>
         <b>{big ? text.cards.rent(row.rent) : text.cards.money(row.rent)}</b>
       </span>
-    </Tag>
+    </RowTag>
   );
 }
 
 /** A row as a letter and a count, where there is no room for more. */
-export function RowChip({ row, table, use = quiet }: { row: Row; table: CardTable; use?: RowUse }): JSX.Element {
-  const look = row.colour ? groupLook(row.colour.colour) : { fill: 'var(--inset)', on: 'var(--ink)', letter: '?' };
-  const Tag = use.onPick ? 'button' : 'span';
-  const state = [use.target && 'is-target', use.aimed && 'is-aimed', use.threat && 'is-threat', row.set && 'is-set'];
+export function RowChip(props: RowProps): JSX.Element {
+  const { row } = props;
+  const look = lookOf(row);
   return (
-    <Tag
-      {...(use.onPick ? { type: 'button' as const, 'aria-pressed': use.aimed } : { role: 'img' as const })}
-      class={`rchip ${state.filter(Boolean).join(' ')}`}
-      aria-label={rowLabel(row, table.seats[row.owner]?.name ?? '')}
-      data-row={`${row.owner}/${row.at}`}
-      onClick={use.onPick}
-    >
+    <RowTag {...props} kind="rchip">
       <b style={{ background: look.fill, color: look.on }}>{look.letter}</b>
       {row.pieces.length}/{row.colour?.set ?? row.pieces.length}
-      {row.house && <House hotel={false} />}
-      {row.hotel && <House hotel />}
-    </Tag>
+      <Buildings row={row} />
+    </RowTag>
   );
 }
 

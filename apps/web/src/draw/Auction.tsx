@@ -1,12 +1,12 @@
 // An auction: the highest bid is the largest figure; a bid of one's own by steps or as a sum.
 import type { JSX } from 'preact';
-import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Boards } from '../model/board';
 import { money } from '../model/board';
 import type { Choice, Event, FrameAuction } from '../port/protocol.gen';
 import { text } from '../texts';
-import { wholeIn, withAmount } from './Actions';
+import { withAmount } from './Actions';
 import { Mark } from './Mark';
+import { OwnBid, useBid } from './OwnBid';
 
 const STEPS = [1, 10, 50];
 
@@ -35,13 +35,8 @@ interface AuctionProps {
 
 export function Auction({ all, frame, board, me, letters, legal, busy, events, onAct }: AuctionProps): JSX.Element {
   const shown = all.boards[board];
-  const bid = legal.find((c) => c.kind === 'bid');
-  const least = bid?.amt ?? 0;
-  const most = bid?.max ?? least;
-  const [typed, setTyped] = useState(String(least));
-  useLayoutEffect(() => setTyped(String(least)), [least]);
-  const own = wholeIn(typed);
-  const good = own >= least && own <= most;
+  const own = useBid(legal);
+  const { bid, least, most, sum: typedSum, good } = own;
   const high = frame.bid ?? 0;
   const bidder = high > 0 ? frame.high_bidder : undefined;
   const steps = bidSteps(bid, high);
@@ -89,14 +84,11 @@ export function Auction({ all, frame, board, me, letters, legal, busy, events, o
               {text.auction.bidOf(money(shown, sum))}
             </button>
           ))}
-          <button type="button" class="btn" onClick={() => setTyped(String(most))}>
+          <button type="button" class="btn" onClick={() => own.setTyped(String(most))}>
             {text.auction.all(money(shown, most))}
           </button>
-          <label class="ownbid">
-            <span>{text.auction.own}</span>
-            <input class="field" type="number" inputMode="numeric" min={least} max={most} value={typed} onInput={(e) => setTyped(e.currentTarget.value)} />
-          </label>
-          <button type="button" class="btn" aria-label={text.auction.bidOf(good ? money(shown, own) : typed)} disabled={busy !== null || !good} aria-busy={busy === withAmount(bid, own)} onClick={() => send(own)}>
+          <OwnBid of={own} />
+          <button type="button" class="btn" aria-label={text.auction.bidOf(good ? money(shown, typedSum) : own.typed)} disabled={busy !== null || !good} aria-busy={busy === withAmount(bid, typedSum)} onClick={() => send(typedSum)}>
             {text.choice.bid}
           </button>
         </div>

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { dashOf } from '../model/marks';
 import { dark } from '../model/ui';
 import { ChartTabs } from './ChartTabs';
-import { text } from '../texts';
 import { Mark } from './Mark';
+import { RoundTable } from './RoundTable';
 
 interface CurvesProps {
   title: string;
@@ -80,24 +80,7 @@ export function Curves(props: CurvesProps): JSX.Element {
         <ChartTabs asTable={asTable} onChange={setTable} />
       </h2>
       {asTable ? (
-        <div class="scroll" tabIndex={0} role="group" aria-label={title}>
-          <table class="t">
-            <thead>
-              <tr>
-                <th>{text.end.round}</th>
-                {names.map((name) => <th key={name} class="num">{name}</th>)}
-              </tr>
-            </thead>
-            <tbody>
-              {rounds.map((round, k) => (
-                <tr key={round}>
-                  <td>{round}</td>
-                  {names.map((name, seat) => <td key={name} class="num">{amount(totals[seat]?.[k] ?? 0)}</td>)}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <RoundTable title={title} names={names} rows={rounds.map((round, k) => ({ round, cells: names.map((_, seat) => amount(totals[seat]?.[k] ?? 0)) }))} />
       ) : (
         <div class="curvebox">
           <div ref={box} class="plot" role="img" aria-label={`${title}: ${order.map((s) => `${names[s]} ${amount(totals[s]?.at(-1) ?? 0)}`).join(', ')}`} />

@@ -1,12 +1,12 @@
 // A bid in secret: a sum, who has bid, and not what.
 import type { JSX } from 'preact';
-import { useLayoutEffect, useState } from 'preact/hooks';
 import { money, type Boards } from '../model/board';
 import type { Choice, FrameSealed } from '../port/protocol.gen';
 import { text } from '../texts';
-import { wholeIn, withAmount } from './Actions';
+import { withAmount } from './Actions';
 import { Icon } from './icons';
 import { Mark } from './Mark';
+import { OwnBid, useBid } from './OwnBid';
 
 const STEPS = [0, 10, 50];
 
@@ -14,13 +14,8 @@ export function Sealed({ all, frame, board, me, letters, legal, busy, onAct }: {
   all: Boards; frame: FrameSealed; board: number; me: number; letters: string[]; legal: Choice[]; busy: string | null; onAct(action: string): void;
 }): JSX.Element {
   const shown = all.boards[board];
-  const bid = legal.find((c) => c.kind === 'bid');
-  const least = bid?.amt ?? 0;
-  const most = bid?.max ?? least;
-  const [typed, setTyped] = useState(String(least));
-  useLayoutEffect(() => setTyped(String(least)), [least, bid?.action]);
-  const sum = wholeIn(typed);
-  const right = sum >= least && sum <= most;
+  const own = useBid(legal);
+  const { bid, least, most, sum, good } = own;
   const steps = [...new Set([...STEPS.map((s) => least + s), most])].filter((s) => s <= most);
   return (
     <div class="sealed">
@@ -38,15 +33,12 @@ export function Sealed({ all, frame, board, me, letters, legal, busy, onAct }: {
       {bid && (
         <div class="form acts">
           <div class="row wrap">
-            <label class="ownbid">
-              <span>{text.auction.own}</span>
-              <input class="field" type="number" inputMode="numeric" min={least} max={most} value={typed} onInput={(e) => setTyped(e.currentTarget.value)} />
-            </label>
-            {steps.map((s) => <button key={s} type="button" class="btn small" aria-pressed={s === sum} onClick={() => setTyped(String(s))}>{money(shown, s)}</button>)}
+            <OwnBid of={own} />
+            {steps.map((s) => <button key={s} type="button" class="btn small" aria-pressed={s === sum} onClick={() => own.setTyped(String(s))}>{money(shown, s)}</button>)}
           </div>
-          <button type="button" class="act primary" data-choice={right ? withAmount(bid, sum) : undefined} disabled={!right} aria-busy={busy !== null} onClick={() => onAct(withAmount(bid, sum))}>
-            <span class="what">{text.auction.seal(right ? money(shown, sum) : typed)}</span>
-            <span class="cost"><small>{right ? text.play.leaves(money(shown, (all.seats[me]?.cash[board] ?? 0) - sum)) : text.play.between(money(shown, least), money(shown, most))}</small></span>
+          <button type="button" class="act primary" data-choice={good ? withAmount(bid, sum) : undefined} disabled={!good} aria-busy={busy !== null} onClick={() => onAct(withAmount(bid, sum))}>
+            <span class="what">{text.auction.seal(good ? money(shown, sum) : own.typed)}</span>
+            <span class="cost"><small>{good ? text.play.leaves(money(shown, (all.seats[me]?.cash[board] ?? 0) - sum)) : text.play.between(money(shown, least), money(shown, most))}</small></span>
             <kbd aria-hidden="true">↵</kbd>
           </button>
         </div>
