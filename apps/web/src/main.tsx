@@ -1,4 +1,4 @@
-// The page: one path, one screen.
+// The page: its path says which screen is shown.
 import type { JSX } from 'preact';
 import { signal } from '@preact/signals';
 import { render } from 'preact';

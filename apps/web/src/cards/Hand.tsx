@@ -1,4 +1,4 @@
-// One's own hand: arrows walk over it, Enter takes a card up, and Enter again does what alone it can.
+// One's own hand: arrows move along it, Enter picks a card, and Enter again plays it if there is only one way to.
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CardTable, CardKind } from '../model/cards';

@@ -1,4 +1,4 @@
-// The others at the table: what they have in sight, who acts, and whom it hits.
+// The others at the table: the cards before them, who is to act, and whom the action in question would hit.
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { CardTable, Row, TableSeat } from '../model/cards';

@@ -1,4 +1,4 @@
-// One of several, picked first and done with one button that names it.
+// A choice of one among several: it is picked first, and carried out by a button that names it.
 import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Choice } from '../port/protocol.gen';

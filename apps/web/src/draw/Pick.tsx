@@ -1,4 +1,5 @@
-// A space, or one of one's own and one of theirs: picked on the board or in the list, then done.
+// A choice of a space, or of one of one's own deeds and one of another player's: picked on the board or in the list, then
+// carried out by a button.
 import type { JSX } from 'preact';
 import { money, type Boards } from '../model/board';
 import { chosen, keysOf, open, pick, picked } from '../model/asks';

@@ -1,5 +1,5 @@
-// An offer: two columns, what it completes, and what the other side says. Every mark is an action
-// of the draft that the engine holds; this page keeps nothing of it.
+// An offer: two columns, what it completes, and what the other side says. Every tick is an action
+// that edits the draft. The engine holds the draft; this page keeps nothing of it.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { money } from '../model/board';

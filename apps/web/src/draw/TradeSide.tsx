@@ -1,4 +1,4 @@
-// A side of an offer: its cash, deeds and cards, each of them there for the taking.
+// A side of an offer: its cash, deeds and cards, each to be put into the offer or taken out.
 import type { JSX } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { isBoardView, money, type Boards, type SpaceState } from '../model/board';

@@ -1,4 +1,4 @@
-// How long what moves takes: the tokens of the style sheet say, also that nothing is to move.
+// How long movements take, as tokens.css says: no time at all if the user wants no motion.
 export function timeOf(token: '--m-step' | '--m-panel' | '--m-money'): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(token)) || 0;
 }

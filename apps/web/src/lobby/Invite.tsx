@@ -1,4 +1,4 @@
-// The link of a table, as a square for cameras and to be copied.
+// The link to a table, as a QR code and to be copied.
 import type { JSX } from 'preact';
 import { readSeat } from '../model/memory';
 import type { Session } from '../model/session';

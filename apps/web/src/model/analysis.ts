@@ -1,5 +1,5 @@
-// What games played out from a moment say of it, and what games along a log say of the whole: figures of
-// `magie analyze` and `magie annotate`, which come in while more and more games are played.
+// The figures of `magie analyze` for a moment of a log, and those of `magie annotate` for the whole log. They
+// become more exact while more games are played.
 import { signal, type Signal } from '@preact/signals';
 import { command } from '../port/commands';
 import { filesOf } from '../port/own';

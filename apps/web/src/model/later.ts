@@ -1,4 +1,4 @@
-// What takes a moment: values that may be out of date once they are computed, and work that is done once.
+// Work that takes time: values that may be out of date once they are computed, and work that is not begun twice.
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 /** Finds a thing anew whenever its causes change, and takes it; an answer to older causes is dropped. */

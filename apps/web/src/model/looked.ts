@@ -1,4 +1,4 @@
-// The session of a game that is looked at from its log: what the replay and the boards want of one.
+// A session made of a log, in which nothing can be done: for the analysis board and the editor.
 import { computed, signal } from '@preact/signals';
 import type { Looker } from '../port/look';
 import { lost, type Fault, type Reply, type Request } from '../port/port';

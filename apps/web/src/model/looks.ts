@@ -1,4 +1,4 @@
-// Looks at the table: what there is to see and to do, asked once for all that comes within a moment.
+// Asks what there is to see and to do at the table: once for all messages that come in quick succession.
 import type { Look } from '../port/messages';
 import type { Reply } from '../port/port';
 

@@ -1,5 +1,5 @@
 // The memory of this device: seats that a player may come back to, and the events told at a table.
-// Everything is lost without harm; the server has the games.
+// It does no harm if all of it is lost: the server has the games.
 import type { Event } from '../port/protocol.gen';
 
 /** An event, and the ply that it led to. */

@@ -1,4 +1,4 @@
-// Payments among what a message told.
+// The payments among the events of a message.
 import type { Event, Game } from '../port/protocol.gen';
 
 /** Whether an event brings money (1), costs some (-1), or neither. */

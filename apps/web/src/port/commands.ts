@@ -8,10 +8,10 @@ export type { Done } from './serve_commands';
 export type { Files } from './engine';
 
 const ROUND = 1000; // milliseconds of playing between two reports, at least
-const MORE = 1.5; // times as many games as in the last report: figures settle more slowly than games come in
-const SLICE = 120; // milliseconds of playing in which a worker does not look up
-const FIRST = 32; // games of the first round and worker
-const AHEAD = 2; // slices that a worker has been given: it does not wait while the page draws
+const MORE = 1.5; // each report has so many times the games of the one before: figures change ever more slowly
+const SLICE = 120; // milliseconds that a worker plays before it takes messages again
+const FIRST = 32; // games of each worker in the first round
+const AHEAD = 2; // slices that a worker has been given in advance, so that it does not wait while the page draws
 
 type Said = (report: Report) => void;
 
@@ -114,7 +114,7 @@ export function study(words: string[], files: Files, games: number, report: (wha
   let pace = 0; // milliseconds a game of one worker
   const play = async (hand: Hand): Promise<void> => {
     for (await rest(); next < end && !stopped; await rest()) {
-      const share = Math.ceil((end - next) / (2 * AHEAD * hands.length)); // all are through at about the same time
+      const share = Math.ceil((end - next) / (2 * AHEAD * hands.length)); // so that all are through at about the same time
       const taken = Math.max(1, Math.min(share, pace ? Math.round(SLICE / pace) : FIRST));
       const from = next;
       next += taken;
@@ -142,7 +142,7 @@ export function study(words: string[], files: Files, games: number, report: (wha
     while (!stopped) {
       const at = performance.now();
       const before = waited;
-      // The first tells of the last round while the others play on.
+      // The first worker reports the last round while the others play on.
       const tellFirst = told;
       await Promise.all(hands.map(async (hand) => {
         if (hand === first) await tellFirst?.();

@@ -1,5 +1,5 @@
-// A log as this page passes it on: its text, after the files of an edition of one's own where it was played
-// with one.
+// A log as this page passes it on. If the game was played with an edition of one's own, the files of the
+// edition come before the text of the log.
 import type { Files } from './engine';
 
 const END = '\0'; // no log has one

@@ -1,5 +1,5 @@
-// Runs commands of the program, each in an instance of the engine of its own; one whose games several workers
-// play waits here where it wants them, and plays those it is told to.
+// Runs commands of the program, each in its own instance of the engine. If several workers share the games of a
+// command, each instance waits before its games, and then plays those that it is told to.
 import { Engine, type Files } from './engine';
 
 export interface Wanted {

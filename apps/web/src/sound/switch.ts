@@ -1,4 +1,4 @@
-// The switch of the sounds: who turns them on hears one at once.
+// The switch of the sounds: turning them on plays one at once.
 import { change } from '../model/ui';
 import { play } from './synth';
 

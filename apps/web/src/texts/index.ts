@@ -1,4 +1,4 @@
-// The language of the page: a set of files each.
+// The language of the page. Each language is a set of files.
 import { en, type Texts } from './en';
 
 export const text: Texts = en;
