@@ -21,7 +21,7 @@ bool mg__steward_wants_out(const mg_mind *m);
 /** What landing on a space brings; negative: costs. */
 int32_t mg__steward_landing(const mg_mind *m, int space);
 
-/** The share of a salary for moving that many spaces. */
+/** The part of the next salary that the steward counts as earned by moving that many spaces. */
 int32_t mg__steward_stride(const mg_mind *m, int spaces);
 
 #endif
