@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Outlooks in words. */
+ * What choices lead to, in words. */
 #include "tui/wording/outlook_text.h"
 
 #include "record/words/labels.h"
