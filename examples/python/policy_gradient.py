@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # policy_gradient.py: a policy learned by its gradient (REINFORCE) in numpy on a card game with a small pack.
-"""A network with one layer between: what is seen, 32 units, a number for each answer. After each round of
-whole games every answer given becomes more likely by what its game came to, beside the mean of all games."""
+"""A network with one hidden layer of 32 units: from the observation to a number for each answer. After each
+round of games, the answers given become more likely where their game came out better than the mean of all
+games, and less likely where it came out worse."""
 
 import sys
 from pathlib import Path
