@@ -104,6 +104,44 @@ function rowsOf(entries: Entry[]): Row[] {
   return rows;
 }
 
+function EventLines({ props, money }: { props: LogProps; money: boolean }): JSX.Element {
+  const { history, names, onMoment } = props;
+  const rows = rowsOf(history.filter((e) => !money || MONEY.has(e.event.event)).slice(-SHOWN));
+  if (!rows.length) return <li class="empty">{text.log.empty}</li>;
+  return (
+    <>
+      {rows.map(({ entry, times }) =>
+        entry.event.event === 'turn' && entry.event.round !== undefined ? (
+          <li key={keyOf(entry)} class="turnline">
+            {text.log.round(entry.event.round, names[entry.event.seat as number] ?? '')}
+            {onMoment && <button type="button" class="why" aria-label={text.log.moment(entry.event.round)} onClick={() => onMoment(entry.ply)}>{text.log.look}</button>}
+          </li>
+        ) : (
+          <Line key={keyOf(entry)} event={entry.event} times={times} props={props} />
+        ),
+      )}
+    </>
+  );
+}
+
+function TalkLines({ talk, names, letters }: LogProps): JSX.Element {
+  if (!talk.length) return <li class="empty">{text.log.noTalk}</li>;
+  return (
+    <>
+      {talk.map((said, k) => (
+        <li key={k}>
+          <div class="ev">
+            <Mark seat={said.seat} letter={letterOf(said, names, letters)} size={17} />
+            <span class="say">
+              <b>{said.name}</b> {said.text}
+            </span>
+          </div>
+        </li>
+      ))}
+    </>
+  );
+}
+
 /** The whole log. */
 function asText({ history, names }: Pick<LogProps, 'history' | 'names'>): string {
   const line = ({ event }: Entry): string => (event.event === 'turn' && event.round !== undefined ? `\n${text.log.round(event.round, names[event.seat as number] ?? '')}` : String(event.text));
@@ -153,8 +191,6 @@ export function Log({ first = 'all', ...props }: LogProps & { first?: Tab }): JS
     take(line, await props.onSay(line));
   };
 
-  const rows = rowsOf(props.history.filter((e) => tab === 'all' || MONEY.has(e.event.event)).slice(-SHOWN));
-  const { onMoment } = props;
   return (
     <section class="panel log" aria-label={text.log.title}>
       <h2>
@@ -181,31 +217,7 @@ export function Log({ first = 'all', ...props }: LogProps & { first?: Tab }): JS
           stuck.current = at.scrollHeight - at.scrollTop - at.clientHeight < 30;
         }}
       >
-        <ol>
-          {tab === 'chat'
-            ? props.talk.map((said, k) => (
-                <li key={k}>
-                  <div class="ev">
-                    <Mark seat={said.seat} letter={letterOf(said, props.names, props.letters)} size={17} />
-                    <span class="say">
-                      <b>{said.name}</b> {said.text}
-                    </span>
-                  </div>
-                </li>
-              ))
-            : rows.map(({ entry, times }) =>
-                entry.event.event === 'turn' && entry.event.round !== undefined ? (
-                  <li key={keyOf(entry)} class="turnline">
-                    {text.log.round(entry.event.round, props.names[entry.event.seat as number] ?? '')}
-                    {onMoment && <button type="button" class="why" aria-label={text.log.moment(entry.event.round)} onClick={() => onMoment(entry.ply)}>{text.log.look}</button>}
-                  </li>
-                ) : (
-                  <Line key={keyOf(entry)} event={entry.event} times={times} props={props} />
-                ),
-              )}
-          {tab === 'chat' && !props.talk.length && <li class="empty">{text.log.noTalk}</li>}
-          {tab !== 'chat' && !rows.length && <li class="empty">{text.log.empty}</li>}
-        </ol>
+        <ol>{tab === 'chat' ? <TalkLines {...props} /> : <EventLines props={props} money={tab === 'money'} />}</ol>
       </div>
       {shared && answer?.talked && tab !== 'chat' && <p class="said" role="status">{text.log.talked}</p>}
       {answer?.said && (

@@ -8,12 +8,12 @@ import { OfferValue } from '../analysis/OfferValue';
 import { PlayOn } from '../analysis/PlayOn';
 import { BoardPicture, CardPicture } from '../analysis/Picture';
 import { botAt, varied } from '../analysis/variation';
-import { openAnalysis } from '../model/analysis';
+import { openAnalysis, type Analysis } from '../model/analysis';
 import { useLater } from '../model/later';
 import { lookAt } from '../model/looked';
 import { letters as lettersOf } from '../model/marks';
 import { whyOf } from '../model/refusals';
-import { openReplay } from '../model/replay';
+import { openReplay, type Replay } from '../model/replay';
 import type { Session } from '../model/session';
 import { go, keepPath, path, phone as isPhone } from '../model/ui';
 import { openLooker } from '../port/look';
@@ -27,16 +27,105 @@ import { Scrubber } from './Replay';
 
 const ADVISER = 'analyst';
 
+interface Moment {
+  played: string | null; // the action that was done in the game
+  advised: string | null; // the one that a bot advises
+  wrong: string | null; // why the log was not checked, an action could not be tried, or nothing is advised
+  thinking: boolean;
+  /** Goes to a log in which another action is done here. */
+  tryIt(action: string): Promise<void>;
+  advise(seat: number): Promise<void>;
+}
+
+function useMoment(live: Session, log: string, past: Replay, unchecked: string | null): Moment {
+  const [played, setPlayed] = useState<string | null>(null);
+  const [advised, setAdvised] = useState<{ ply: number; action: string } | null>(null);
+  const [wrong, setWrong] = useState(unchecked);
+  const [thinking, setThinking] = useState(false);
+  const ply = past.ply.value;
+  const plies = past.plies.value;
+  const ready = past.session.standing.value !== null;
+
+  useEffect(() => {
+    if (ready) setPlayed(null);
+  }, [ply, ready]);
+  useLater(
+    () => (ply < plies ? live.ask<{ action?: { action: string } }>({ do: 'past', ply: ply + 1 }) : undefined),
+    (next) => setPlayed(next.ok ? (next.action?.action ?? null) : null),
+    [ply, ready],
+  );
+  return {
+    played, wrong, thinking, advised: advised?.ply === ply ? advised.action : null,
+    async tryIt(action) {
+      const made = await varied(log, ply, action);
+      if (made.ok) go(`/board/${await keepLog(made.log)}/${made.ply}`);
+      else setWrong(made.error.text);
+    },
+    async advise(seat) {
+      setThinking(true);
+      const found = await botAt(log, ply, ADVISER, seat);
+      setThinking(false);
+      if (found.ok) setAdvised({ ply, action: found.action.action });
+      else setWrong(found.error.text);
+    },
+  };
+}
+
+/** What can be said of a moment, and done from it. */
+function MomentBox({ past, analysis, moment, names, letters, asked, onPlayOn, onOffer, onEdit }: {
+  past: Replay; analysis: Analysis; moment: Moment; names: string[]; letters: string[]; asked: number; onPlayOn(): void; onOffer(): void; onEdit(): void;
+}): JSX.Element {
+  const { session } = past;
+  const { played, advised, thinking } = moment;
+  const node = session.standing.value?.node;
+  const turn = session.view.value?.position.turn;
+  const odds = analysis.odds.value;
+  const mayOffer = odds?.decisions?.some((d) => d.seat === asked && d.actions.some((a) => a.action.startsWith(`${asked} trade `))) ?? false;
+  const wrong = moment.wrong ?? analysis.fault.value;
+  return (
+    <div class="momentbox">
+      <div class="turnhead">
+        <div class="grow">
+          <h1>{headline(session, names)}</h1>
+          <p class="soft" role="status">
+            {node === 'over' ? text.analysis.ended : text.analysis.moment(typeof turn === 'object' ? (turn.round ?? 0) : 0, odds?.games ?? 0)} {analysis.busy.value && text.analysis.playingNow}
+          </p>
+        </div>
+        {(node !== 'over' || analysis.busy.value) && (
+          <button type="button" class="btn small" aria-pressed={analysis.held.value} onClick={() => analysis.hold(!analysis.held.value)}>
+            <Icon name={analysis.held.value ? 'play' : 'pause'} size={16} /> {analysis.held.value ? text.analysis.goOn : text.analysis.hold}
+          </button>
+        )}
+      </div>
+      {node !== 'over' && <SeatOdds odds={odds} names={names} letters={letters} />}
+      <Choices
+        odds={odds} names={names} letters={letters} played={played} advised={advised}
+        onTry={(action) => void moment.tryIt(action)}
+      />
+      <Offer odds={odds} names={names} letters={letters} />
+      {wrong && <p class="minus" role="alert">{wrong}</p>}
+      {advised !== null && <p role="status">{text.play.hint(ADVISER, odds?.decisions?.flatMap((d) => d.actions).find((a) => a.action === advised)?.text ?? advised)}</p>}
+      <div class="row wrap momentacts">
+        {node !== 'over' && <button type="button" class="btn" onClick={onPlayOn}>{past.ply.value === past.plies.value ? text.analysis.goOnPlaying : text.analysis.playOut}</button>}
+        {node === 'decide' && (
+          <button type="button" class="btn" aria-disabled={thinking} onClick={() => !thinking && void moment.advise(asked)}>
+            <Icon name="hint" size={16} /> {thinking ? text.play.thinking : text.analysis.advise}
+          </button>
+        )}
+        {mayOffer && <button type="button" class="btn" onClick={onOffer}>{text.analysis.value}</button>}
+        <button type="button" class="btn" onClick={onEdit}>{text.analysis.edit}</button>
+      </div>
+      {odds && <p class="cap repeat"><code>{odds.command}</code></p>}
+    </div>
+  );
+}
+
 /** The board of a log that is good. */
 function Looked({ live, log, name, unchecked = null, at }: { live: Session; log: string; name: string; unchecked?: string | null; at: number }): JSX.Element | null {
   const past = useMemo(() => openReplay(live, at), [live]);
   const analysis = useMemo(() => openAnalysis(log), [log]);
-  const [advised, setAdvised] = useState<{ ply: number; action: string } | null>(null);
-  const [thinking, setThinking] = useState(false);
-  const [played, setPlayed] = useState<string | null>(null);
   const [playing, setPlaying] = useState(false);
   const [offering, setOffering] = useState(false);
-  const [wrong, setWrong] = useState(unchecked);
   const { session } = past;
   const ply = past.ply.value;
   const plies = past.plies.value;
@@ -48,73 +137,22 @@ function Looked({ live, log, name, unchecked = null, at }: { live: Session; log:
     if (!standing) return;
     analysis.look(ply, standing.node === 'over');
     keepPath(`/board/${name}/${ply}`);
-    setPlayed(null);
   }, [ply, standing !== null]);
-  useLater(
-    () => (ply < plies ? live.ask<{ action?: { action: string } }>({ do: 'past', ply: ply + 1 }) : undefined),
-    (next) => setPlayed(next.ok ? (next.action?.action ?? null) : null),
-    [ply, standing !== null],
-  );
+  const moment = useMoment(live, log, past, unchecked);
   if (!standing || !session.view.value) return null;
 
-  const { turn } = session.view.value.position;
   const seats = live.table.value?.seats ?? [];
   const names = seats.map((seat) => seat.name);
   const letters = lettersOf(names);
   const asked = standing.to_act[0] ?? 0;
-  const odds = analysis.odds.value;
-  const mayOffer = odds?.decisions?.some((d) => d.seat === asked && d.actions.some((a) => a.action.startsWith(`${asked} trade `))) ?? false;
   const onGo = (to: number): void => past.to(to);
   const course = { course: analysis.course.value, ply, plies, names, letters, onGo };
 
-  const tryIt = async (action: string): Promise<void> => {
-    const made = await varied(log, ply, action);
-    if (made.ok) go(`/board/${await keepLog(made.log)}/${made.ply}`);
-    else setWrong(made.error.text);
-  };
-  const advise = async (): Promise<void> => {
-    setThinking(true);
-    const found = await botAt(log, ply, ADVISER, asked);
-    setThinking(false);
-    if (found.ok) setAdvised({ ply, action: found.action.action });
-    else setWrong(found.error.text);
-  };
-
   const panel = (
-    <div class="momentbox">
-      <div class="turnhead">
-        <div class="grow">
-          <h1>{headline(session, names)}</h1>
-          <p class="soft" role="status">
-            {standing.node === 'over' ? text.analysis.ended : text.analysis.moment(typeof turn === 'object' ? (turn.round ?? 0) : 0, odds?.games ?? 0)} {analysis.busy.value && text.analysis.playingNow}
-          </p>
-        </div>
-        {(standing.node !== 'over' || analysis.busy.value) && (
-          <button type="button" class="btn small" aria-pressed={analysis.held.value} onClick={() => analysis.hold(!analysis.held.value)}>
-            <Icon name={analysis.held.value ? 'play' : 'pause'} size={16} /> {analysis.held.value ? text.analysis.goOn : text.analysis.hold}
-          </button>
-        )}
-      </div>
-      {standing.node !== 'over' && <SeatOdds odds={odds} names={names} letters={letters} />}
-      <Choices
-        odds={odds} names={names} letters={letters} played={played} advised={advised?.ply === ply ? advised.action : null}
-        onTry={(action) => void tryIt(action)}
-      />
-      <Offer odds={odds} names={names} letters={letters} />
-      {(wrong ?? analysis.fault.value) && <p class="minus" role="alert">{wrong ?? analysis.fault.value}</p>}
-      {advised?.ply === ply && <p role="status">{text.play.hint(ADVISER, odds?.decisions?.flatMap((d) => d.actions).find((a) => a.action === advised.action)?.text ?? advised.action)}</p>}
-      <div class="row wrap momentacts">
-        {standing.node !== 'over' && <button type="button" class="btn" onClick={() => setPlaying(true)}>{ply === plies ? text.analysis.goOnPlaying : text.analysis.playOut}</button>}
-        {standing.node === 'decide' && (
-          <button type="button" class="btn" aria-disabled={thinking} onClick={() => !thinking && void advise()}>
-            <Icon name="hint" size={16} /> {thinking ? text.play.thinking : text.analysis.advise}
-          </button>
-        )}
-        {mayOffer && <button type="button" class="btn" onClick={() => setOffering(true)}>{text.analysis.value}</button>}
-        <button type="button" class="btn" onClick={() => go(`/edit/${name}/${ply}`)}>{text.analysis.edit}</button>
-      </div>
-      {odds && <p class="cap repeat"><code>{odds.command}</code></p>}
-    </div>
+    <MomentBox
+      past={past} analysis={analysis} moment={moment} names={names} letters={letters} asked={asked}
+      onPlayOn={() => setPlaying(true)} onOffer={() => setOffering(true)} onEdit={() => go(`/edit/${name}/${ply}`)}
+    />
   );
   return (
     <>

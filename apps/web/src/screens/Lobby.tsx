@@ -27,10 +27,27 @@ function waitsFor(table: Table, host: boolean, me: number): string {
   return slow.length ? text.lobby.waitsFor(slow) : text.lobby.allReady;
 }
 
+/** How many house rules differ from those of the edition, and a button that copies them. */
+function Differences({ table }: { table: Table }): JSX.Element {
+  const { copied, copy, byHand } = useCopy();
+  const options = Object.entries(table.options ?? {});
+  return (
+    <>
+      {text.lobby.differ(options.length, !text.start.names[table.edition.replace(/:.*/, '')])}
+      {options.length > 0 && (
+        <>
+          {' · '}
+          <button type="button" class="linkbtn" onClick={() => void copy(options.map(([k, v]) => `${k}=${String(v)}`).join(','))}>{copied ? text.lobby.copied : text.lobby.copyRules}</button>
+          {byHand}
+        </>
+      )}
+    </>
+  );
+}
+
 export function Lobby({ session }: { session: Session }): JSX.Element {
   const [answered, setWrong] = useState<string | null>(null);
   const [early, setEarly] = useState(false); // Start was pressed before it could be
-  const { copied, copy, byHand } = useCopy();
   const table = session.table.value as Table;
   const catalogue = session.catalogue.value;
   const me = session.me.value ?? -1;
@@ -65,8 +82,6 @@ export function Lobby({ session }: { session: Session }): JSX.Element {
   const wasReady = useRef(false);
   if (mine?.ready) wasReady.current = true;
   const named = table.seats[table.host]?.name ?? '';
-  const differ = Object.keys(table.options ?? {}).length;
-  const rulesText = Object.entries(table.options ?? {}).map(([k, v]) => `${k}=${String(v)}`).join(',');
   return (
     <>
       <Top>
@@ -105,14 +120,7 @@ export function Lobby({ session }: { session: Session }): JSX.Element {
       </main>
       <footer class="lobbybar">
         <span class="grow differ">
-          {wrong ? <span class="minus" role="alert">{inOptionWords(catalogue, wrong)}</span> : text.lobby.differ(differ, !text.start.names[table.edition.replace(/:.*/, '')])}
-          {differ > 0 && !wrong && (
-            <>
-              {' · '}
-              <button type="button" class="linkbtn" onClick={() => void copy(rulesText)}>{copied ? text.lobby.copied : text.lobby.copyRules}</button>
-              {byHand}
-            </>
-          )}
+          {wrong ? <span class="minus" role="alert">{inOptionWords(catalogue, wrong)}</span> : <Differences table={table} />}
         </span>
         <span class="soft" role="status">{!host && wasReady.current && !mine?.ready ? text.lobby.asksAgain(named) : host || !can ? blocked : text.lobby.waitsHost(named)}</span>
         <Wired session={session} bannered>

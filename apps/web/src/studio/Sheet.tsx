@@ -19,12 +19,16 @@ export interface Shown {
   deck?: Deck;
 }
 
-interface SheetProps {
-  shown: Shown;
-  board: number;
+/** The cells that were changed, by their names. */
+export interface Cells {
   cells: Record<string, string>;
   mistakes: Mistake[];
   onSet(cell: string, value: string, usual: string): void;
+}
+
+interface SheetProps extends Cells {
+  shown: Shown;
+  board: number;
 }
 
 interface Column {
@@ -152,7 +156,7 @@ const DECK: { key: DeckColumn; head: string; wide?: boolean; words?: boolean }[]
 ];
 
 /** The deck of a card game: a row for each kind of card. */
-export function PackSheet({ deck, cells, mistakes, onSet }: { deck: Deck } & Pick<SheetProps, 'cells' | 'mistakes' | 'onSet'>): JSX.Element {
+export function PackSheet({ deck, cells, mistakes, onSet }: { deck: Deck } & Cells): JSX.Element {
   return (
     <table class="sheet">
       <thead>

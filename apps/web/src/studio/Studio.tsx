@@ -24,8 +24,8 @@ import { rowsOf } from './deck';
 import { checkOf, filesOf, keepDraft, keptDraft, lineOf, mine, mistakesIn, newDraft, readDraft, type Draft, type Mistake, type Value } from './draft';
 import { Figures, Head } from './Results';
 import { Seek } from './Seek';
-import { BoardSheet, DeckSheet, PackSheet, type Shown } from './Sheet';
-import { openLive } from './study';
+import { BoardSheet, DeckSheet, PackSheet, type Cells, type Shown } from './Sheet';
+import { openLive, type Live } from './study';
 
 const GAMES = [1000, 10000, 100000];
 const PRECISIONS = [0, 5, 2, 1];
@@ -143,7 +143,63 @@ function Chooser({ catalogue }: { catalogue: Catalogue }): JSX.Element {
   );
 }
 
-type Tab = 'board' | 'decks';
+/** The number of a board, within those that an edition has. */
+const boardIn = (shown: Shown, board: number): number => Math.min(board, Math.max(0, shown.boards.length - 1));
+
+function CellsPanel({ shown, board, onBoard, cells }: { shown: Shown | null; board: number; onBoard(board: number): void; cells: Cells }): JSX.Element {
+  const [tab, setTab] = useState<'board' | 'decks'>('board');
+  const Sheet = tab === 'board' ? BoardSheet : DeckSheet;
+  return (
+    <section class="panel cells" aria-label={text.studio.cells}>
+      <h2>
+        <span class="tabs grow">
+          {!shown?.deck && <button type="button" aria-pressed={tab === 'board'} onClick={() => setTab('board')}>{text.studio.board}</button>}
+          <button type="button" aria-pressed={tab === 'decks' || shown?.deck !== undefined} onClick={() => setTab('decks')}>{text.studio.decks}</button>
+        </span>
+        {shown && shown.boards.length > 1 && (
+          <select class="field" aria-label={text.studio.board} value={board} onChange={(e) => onBoard(Number(e.currentTarget.value))}>
+            {shown.boards.map((b, k) => <option key={b.code} value={k}>{b.name}</option>)}
+          </select>
+        )}
+        <span class="cap">{text.studio.cellsChanged(cells.mistakes.length, Object.keys(cells.cells).length)}</span>
+      </h2>
+      <div class="scroll" tabIndex={0} role="group" aria-label={text.studio.cells}>
+        {shown?.deck && <PackSheet deck={shown.deck} {...cells} />}
+        {shown && !shown.deck && <Sheet shown={shown} board={boardIn(shown, board)} {...cells} />}
+      </div>
+    </section>
+  );
+}
+
+/** What one does with the changed edition: play it, save it, pass it on. page writes the results as one, if there are any. */
+function Take({ now, line, mistakes, page, said, onSaid }: {
+  now: Draft; line: string; mistakes: Mistake[] | null; page: Live['page'] | null; said: string | null; onSaid(said: string | null): void;
+}): JSX.Element {
+  const [opening, once] = useOnce();
+  const { copy, byHand } = useCopy();
+  const share = async (words: string, done: string): Promise<void> => onSaid((await copy(words)) ? done : null);
+  return (
+    <section class="panel take" aria-label={text.studio.take2}>
+      <p class="row"><code class="grow">{line}</code>
+        <button type="button" class="btn small" onClick={() => void share(line, text.studio.copied)}>{text.lobby.copy}</button>
+      </p>
+      <div class="row wrap">
+        <button type="button" class="btn" disabled={Boolean(mistakes?.length) || opening} onClick={() => once(() => playIt(now).then(onSaid))}>{text.studio.play}</button>
+        <button type="button" class="btn" onClick={() => void saveFolder(now)}>{text.studio.saveFolder}</button>
+        <button type="button" class="btn" disabled={!page} onClick={() => void page?.().then((made) => void (made && saveFile('study.html', made, 'text/html')))}>{text.studio.savePage}</button>
+        <button
+          type="button" class="btn"
+          onClick={() => void pack(JSON.stringify(now)).then((packed) => share(`${location.href.replace(/#.*/, '')}#/studio/${packed}`, text.studio.linkCopied))}
+        >
+          {text.studio.share}
+        </button>
+      </div>
+      {mistakes && mistakes.length > 0 && <p class="minus" role="status">{text.studio.noPlay(mistakes.map((m) => m.text))}</p>}
+      {byHand}
+      {said && <p role="status">{said}</p>}
+    </section>
+  );
+}
 
 export function Screen(): JSX.Element {
   const catalogue = useCatalogue();
@@ -153,10 +209,8 @@ export function Screen(): JSX.Element {
   const seats = catalogue && seatsWrong(catalogue, now);
   const mistakes = seats ? [{ where: SEATS, text: seats }, ...(found ?? [])] : found;
   const live = useMemo(openLive, []);
-  const [tab, setTab] = useState<Tab>('board');
   const [board, setBoard] = useState(0);
   const [said, setSaid] = useState<string | null>(null);
-  const [opening, once] = useOnce();
   const [linked, setLinked] = useState<Draft | null>(null); // what a link brings, until it is taken or left
   /** The link stays in the address until the question is answered. */
   const take = (other: Draft | null): void => {
@@ -164,7 +218,6 @@ export function Screen(): JSX.Element {
     setLinked(null);
     go('/studio', true);
   };
-  const { copy, byHand } = useCopy();
 
   const packed = path.value.split('/')[2];
   useLater(
@@ -201,10 +254,7 @@ export function Screen(): JSX.Element {
   const ofThis = live.shown.value?.edition === now.edition; // the spaces of another one are not these
   const study = ofThis ? live.comparison.value : null;
   const arms = ofThis ? live.arms.value : null;
-  const line = lineOf(now, study?.games ?? now.games);
-  const share = async (words: string, done: string): Promise<void> => setSaid((await copy(words)) ? done : null);
   const cells = { cells: now.cells, mistakes: mistakes ?? [], onSet: setCell };
-  const sheet = shown && { shown, board: Math.min(board, Math.max(0, shown.boards.length - 1)), ...cells };
 
   return (
     <>
@@ -232,24 +282,7 @@ export function Screen(): JSX.Element {
           {elsewhere.map((m) => <p key={m.text} class="mistake" role="alert">{m.text}</p>)}
           {catalogue && <OptionRows catalogue={catalogue} edition={now.edition} values={now.options} wrong={told} onSet={setOption} />}
         </section>
-        <section class="panel cells" aria-label={text.studio.cells}>
-          <h2>
-            <span class="tabs grow">
-              {!shown?.deck && <button type="button" aria-pressed={tab === 'board'} onClick={() => setTab('board')}>{text.studio.board}</button>}
-              <button type="button" aria-pressed={tab === 'decks' || shown?.deck !== undefined} onClick={() => setTab('decks')}>{text.studio.decks}</button>
-            </span>
-            {shown && shown.boards.length > 1 && (
-              <select class="field" aria-label={text.studio.board} value={board} onChange={(e) => setBoard(Number(e.currentTarget.value))}>
-                {shown.boards.map((b, k) => <option key={b.code} value={k}>{b.name}</option>)}
-              </select>
-            )}
-            <span class="cap">{text.studio.cellsChanged((mistakes ?? []).length, Object.keys(now.cells).length)}</span>
-          </h2>
-          <div class="scroll" tabIndex={0} role="group" aria-label={text.studio.cells}>
-            {shown?.deck && <PackSheet deck={shown.deck} {...cells} />}
-            {sheet && !shown.deck && (tab === 'board' ? <BoardSheet {...sheet} /> : <DeckSheet {...sheet} />)}
-          </div>
-        </section>
+        <CellsPanel shown={shown} board={board} onBoard={setBoard} cells={cells} />
         <section class="panel live" aria-label={text.studio.results}>
           <Head study={study} running={live.running.value} stale={live.shown.value !== now} onHold={live.hold} onGoOn={live.goOn} />
           {live.wrong.value && <p class="mistake" role="alert">{live.wrong.value}</p>}
@@ -257,27 +290,9 @@ export function Screen(): JSX.Element {
         </section>
         {arms && <Lengths a={arms.a} b={arms.b} />}
         {arms && arms.b.time.length > 1 && <Worths a={arms.a} b={arms.b} />}
-        {arms && shown && sheet && <Landings a={arms.a} b={arms.b} shown={shown} board={sheet.board} />}
+        {arms && shown && <Landings a={arms.a} b={arms.b} shown={shown} board={boardIn(shown, board)} />}
         <Seek draft={now} wrong={Boolean(mistakes?.length)} onTake={(options) => change({ options: { ...now.options, ...options } })} />
-        <section class="panel take" aria-label={text.studio.take2}>
-          <p class="row"><code class="grow">{line}</code>
-            <button type="button" class="btn small" onClick={() => void share(line, text.studio.copied)}>{text.lobby.copy}</button>
-          </p>
-          <div class="row wrap">
-            <button type="button" class="btn" disabled={Boolean(mistakes?.length) || opening} onClick={() => once(() => playIt(now).then(setSaid))}>{text.studio.play}</button>
-            <button type="button" class="btn" onClick={() => void saveFolder(now)}>{text.studio.saveFolder}</button>
-            <button type="button" class="btn" disabled={!study} onClick={() => void live.page().then((page) => void (page && saveFile('study.html', page, 'text/html')))}>{text.studio.savePage}</button>
-            <button
-              type="button" class="btn"
-              onClick={() => void pack(JSON.stringify(now)).then((packed) => share(`${location.href.replace(/#.*/, '')}#/studio/${packed}`, text.studio.linkCopied))}
-            >
-              {text.studio.share}
-            </button>
-          </div>
-          {mistakes && mistakes.length > 0 && <p class="minus" role="status">{text.studio.noPlay(mistakes.map((m) => m.text))}</p>}
-          {byHand}
-          {said && <p role="status">{said}</p>}
-        </section>
+        <Take now={now} line={lineOf(now, study?.games ?? now.games)} mistakes={mistakes} page={study && live.page} said={said} onSaid={setSaid} />
       </main>
     </>
   );
