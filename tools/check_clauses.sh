@@ -2,8 +2,8 @@
 # check_clauses.sh [ROOT]
 # Compares the clauses and options of include/magie with scenarios and sources. Listed, and failing
 # the check: a clause that no scenario shows, a citation of a clause that does not exist, an option
-# that no scenario sets or no rule reads, a row of tests/clauses/settled.txt that is no clause. Ends with "N passed, N
-# failed", counting clauses shown and complaints.
+# that no scenario sets or no rule reads, or that a clause calls by another name, a row of tests/clauses/settled.txt that is no
+# clause. Ends with "N passed, N failed", counting clauses shown and complaints.
 set -u
 cd "${1:-.}" || exit 2
 prefixes='ST|US|IN|HD|DL'
@@ -50,6 +50,14 @@ idle_options() {
         sed 's/^[^ ]* \(.*\)/\1: no rule reads this option/'
 }
 
+# Clauses that call an option by its number's name in C, "go_double" for go.double.
+misnamed_options() {
+    local ids
+    ids=$(options | awk '$1 != $2 { print $1 }' | paste -sd '|')
+    grep -noP "(?<![\w.])($ids)\b" include/magie/clauses.def |
+        sed 's|\(.*\):\(.*\)|include/magie/clauses.def:\1: no option is called \2|'
+}
+
 # Lines that begin with # say what the file is for.
 settled() {
     grep -v '^#' tests/clauses/settled.txt 2>/dev/null | tr -s ' ' '\n' | sort -u
@@ -63,6 +71,7 @@ complaints=$(
         !($3 in known) { print $1 ":" $2 ": there is no clause " $3 }
     ' "$known" -
     idle_options
+    misnamed_options
 )
 [ -z "$complaints" ] || printf '%s\n' "$complaints"
 failed=$(printf '%s' "$complaints" | grep -c '')
