@@ -151,13 +151,12 @@ mg_result mg__breaker_reaches(const mg_game *g, const mg_state *s, int seat, int
     if (mg_spot_slot(spot) != 0) {
         return mg_refuse(MG_E_TARGET, CL(DL_3));
     }
-    if (g->opt.breaker_mode == MG_BREAKER_NO_WIN && would_win(g, s, seat, row->colour)) {
-        return mg_refuse(MG_E_OFF, CL(DL_4));
-    }
-    if (how) {
-        return breaks_apart(g, s, spot);
-    }
-    return mg__row_complete(g, row) ? mg_done : mg_refuse(MG_E_COMPLETE, CL(DL_3));
+    mg_result r = how                        ? breaks_apart(g, s, spot)
+                  : mg__row_complete(g, row) ? mg_done
+                                             : mg_refuse(MG_E_COMPLETE, CL(DL_3));
+    bool tamed = g->opt.breaker_mode == MG_BREAKER_NO_WIN;
+    return mg_ok(r) && tamed && would_win(g, s, seat, row->colour) ? mg_refuse(MG_E_OFF, CL(DL_4))
+                                                                   : r;
 }
 
 mg_result mg__may_break(const mg_game *g, const mg_state *s, mg_action act)
