@@ -234,8 +234,8 @@ static const uint16_t clause_of_done[MG_FRAME_KINDS] = {[MG_FRAME_HOUSES] = CL(U
                                                         [MG_FRAME_LAST_BUILD] = CL(HD_R36)};
 
 /* The clause to cite if an action is refused. Auctions of the last buildings cite ST-20; a trade
- * while something is pending cites HD-R15, if that is the reason. Candidates take deeds by cards,
- * unless GO gives some too. */
+ * while something is pending cites HD-R15, if that is the reason. Candidates decline by HD-18, and
+ * take deeds by cards, unless GO gives some too. */
 static int clause_for(const mg_game *g, const mg_frame *f, int kind)
 {
     if (kind == MG_ACT_DONE && clause_of_done[f->kind]) {
@@ -243,6 +243,9 @@ static int clause_for(const mg_game *g, const mg_frame *f, int kind)
     }
     if (f->kind == MG_FRAME_SHORTAGE && (kind == MG_ACT_BID || kind == MG_ACT_PASS)) {
         return CL(ST_20);
+    }
+    if (kind == MG_ACT_DECLINE && g->opt.candidates) {
+        return CL(HD_18);
     }
     if (kind == MG_ACT_TAKE && g->opt.candidates && !g->opt.go_privilege) {
         return CL(HD_28);
