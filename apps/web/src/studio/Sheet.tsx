@@ -1,5 +1,5 @@
 // Cells of boards and decks, and of the deck of a card game: changed ones framed, wrong ones with what the loader says in the row below.
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Typed } from '../draw/Typed';
 import { groupLook } from '../model/marks';
@@ -34,13 +34,14 @@ interface SheetProps extends Cells {
 interface Column {
   key: string;
   head: string;
+  wide?: boolean;
   of(space: Shown['boards'][number]['spaces'][number]): number | string | undefined;
 }
 
 const HAS_RENT = new Set(['street', 'railroad', 'utility', 'tax', 'go']);
 
 const COLUMNS: Column[] = [
-  { key: 'name', head: text.studio.columns.name, of: (s) => s.name },
+  { key: 'name', head: text.studio.columns.name, wide: true, of: (s) => s.name },
   { key: 'price', head: text.studio.columns.price, of: (s) => s.price },
   { key: 'house_cost', head: text.studio.columns.house, of: (s) => (s.kind === 'street' ? s.house_cost : undefined) },
   ...[0, 1, 2, 3, 4, 5].map((level): Column => ({
@@ -73,36 +74,32 @@ function Wrong({ mistakes, span }: { mistakes: Mistake[]; span: number }): JSX.E
   );
 }
 
-export function BoardSheet({ shown, board, cells, mistakes, onSet }: SheetProps): JSX.Element {
-  const { code = '', spaces = [] } = shown.boards[board] ?? {};
+/** A row of a sheet: its head, its cells, and the beginning of their names, by which mistakes are found. */
+interface SheetRow {
+  of: string;
+  head: string | number;
+  colour?: string;
+  cells(wrong: (cell: string) => boolean): ComponentChildren;
+}
+
+function Sheet({ corner, heads, rows, mistakes }: { corner: string; heads: { head: string; wide?: boolean }[]; rows: SheetRow[]; mistakes: Mistake[] }): JSX.Element {
   return (
     <table class="sheet">
       <thead>
         <tr>
-          <th><span class="sr">{text.studio.columns.position}</span></th>
-          {COLUMNS.map((c) => <th key={c.key} class={c.key === 'name' ? 'l' : ''}>{c.head}</th>)}
+          <th><span class="sr">{corner}</span></th>
+          {heads.map(({ head, wide }) => <th key={head} class={wide ? 'l' : ''}>{head}</th>)}
         </tr>
       </thead>
       <tbody>
-        {spaces.map((space, pos) => {
-          const told = mistakes.filter((m) => m.where.startsWith(`row ${code} ${pos} `));
-          const look = space.group ? groupLook(space.group) : null;
+        {rows.map((row) => {
+          const told = mistakes.filter((m) => m.where.startsWith(row.of));
           return [
-            <tr key={pos}>
-              <th scope="row" style={look ? { boxShadow: `inset 5px 0 0 ${look.fill}` } : undefined}>{pos}</th>
-              {COLUMNS.map((c) => {
-                const usual = c.of(space);
-                const cell = `row ${code} ${pos} ${c.key}`;
-                if (usual === undefined) return <td key={c.key} class="none" />;
-                return (
-                  <Cell
-                    key={c.key} cell={cell} label={`${space.name}, ${c.head}`} usual={String(usual)} value={cells[cell]} wide={c.key === 'name'}
-                    wrong={told.some((m) => m.where === cell)} onSet={onSet}
-                  />
-                );
-              })}
+            <tr key={row.of}>
+              <th scope="row" style={row.colour ? { boxShadow: `inset 5px 0 0 ${row.colour}` } : undefined}>{row.head}</th>
+              {row.cells((cell) => told.some((m) => m.where === cell))}
             </tr>,
-            told.length > 0 && <Wrong key={`${pos} wrong`} mistakes={told} span={COLUMNS.length} />,
+            told.length > 0 && <Wrong key={`${row.of}wrong`} mistakes={told} span={heads.length} />,
           ];
         })}
       </tbody>
@@ -110,38 +107,40 @@ export function BoardSheet({ shown, board, cells, mistakes, onSet }: SheetProps)
   );
 }
 
+export function BoardSheet({ shown, board, cells, mistakes, onSet }: SheetProps): JSX.Element {
+  const { code = '', spaces = [] } = shown.boards[board] ?? {};
+  const rows = spaces.map((space, pos): SheetRow => ({
+    of: `row ${code} ${pos} `, head: pos, colour: space.group && groupLook(space.group).fill,
+    cells: (wrong) => COLUMNS.map(({ key, head, wide = false, of }) => {
+      const usual = of(space);
+      const cell = `row ${code} ${pos} ${key}`;
+      if (usual === undefined) return <td key={key} class="none" />;
+      return <Cell key={key} cell={cell} label={`${space.name}, ${head}`} usual={String(usual)} value={cells[cell]} wide={wide} wrong={wrong(cell)} onSet={onSet} />;
+    }),
+  }));
+  return <Sheet corner={text.studio.columns.position} heads={COLUMNS} rows={rows} mistakes={mistakes} />;
+}
+
+const CARD = [{ head: text.studio.columns.text, wide: true }, { head: text.studio.columns.effect, wide: true }, { head: text.studio.columns.amount }];
+
 export function DeckSheet({ shown, board, cells, mistakes, onSet }: SheetProps): JSX.Element {
   const { code = '', decks = [] } = shown.boards[board] ?? {};
-  return (
-    <table class="sheet">
-      <thead>
-        <tr>
-          <th><span class="sr">{text.studio.columns.card}</span></th>
-          <th class="l">{text.studio.columns.text}</th>
-          <th class="l">{text.studio.columns.effect}</th>
-          <th>{text.studio.columns.amount}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {decks.flatMap((deck) => deck.cards).map((card) => {
-          const cell = (column: string): string => `card ${code} ${card.slug} ${column}`;
-          const told = mistakes.filter((m) => m.where.startsWith(`card ${code} ${card.slug} `));
-          const wrong = (column: string): boolean => told.some((m) => m.where === cell(column));
-          return [
-            <tr key={card.slug}>
-              <th scope="row">{card.slug}</th>
-              <Cell cell={cell('text')} label={`${card.slug}, ${text.studio.columns.text}`} usual={card.text} value={cells[cell('text')]} wide wrong={wrong('text')} onSet={onSet} />
-              <td class="l">{card.effect.replaceAll('_', ' ')}</td>
-              {card.amount === undefined ? <td class="none" /> : (
-                <Cell cell={cell('amount')} label={`${card.slug}, ${text.studio.columns.amount}`} usual={String(card.amount)} value={cells[cell('amount')]} wide={false} wrong={wrong('amount')} onSet={onSet} />
-              )}
-            </tr>,
-            told.length > 0 && <Wrong key={`${card.slug} wrong`} mistakes={told} span={3} />,
-          ];
-        })}
-      </tbody>
-    </table>
-  );
+  const rows = decks.flatMap((deck) => deck.cards).map((card): SheetRow => {
+    const of = `card ${code} ${card.slug} `;
+    return {
+      of, head: card.slug,
+      cells: (wrong) => (
+        <>
+          <Cell cell={`${of}text`} label={`${card.slug}, ${text.studio.columns.text}`} usual={card.text} value={cells[`${of}text`]} wide wrong={wrong(`${of}text`)} onSet={onSet} />
+          <td class="l">{card.effect.replaceAll('_', ' ')}</td>
+          {card.amount === undefined ? <td class="none" /> : (
+            <Cell cell={`${of}amount`} label={`${card.slug}, ${text.studio.columns.amount}`} usual={String(card.amount)} value={cells[`${of}amount`]} wide={false} wrong={wrong(`${of}amount`)} onSet={onSet} />
+          )}
+        </>
+      ),
+    };
+  });
+  return <Sheet corner={text.studio.columns.card} heads={CARD} rows={rows} mistakes={mistakes} />;
 }
 
 const DECK: { key: DeckColumn; head: string; wide?: boolean; words?: boolean }[] = [
@@ -157,35 +156,13 @@ const DECK: { key: DeckColumn; head: string; wide?: boolean; words?: boolean }[]
 
 /** The deck of a card game: a row for each kind of card. */
 export function PackSheet({ deck, cells, mistakes, onSet }: { deck: Deck } & Cells): JSX.Element {
-  return (
-    <table class="sheet">
-      <thead>
-        <tr>
-          <th><span class="sr">{text.studio.columns.card}</span></th>
-          {DECK.map((c) => <th key={c.key} class={c.wide ? 'l' : ''}>{c.head}</th>)}
-        </tr>
-      </thead>
-      <tbody>
-        {rowsOf(deck).map((row) => {
-          const told = mistakes.filter((m) => m.where.startsWith(`kind ${row.slug} `));
-          return [
-            <tr key={row.slug}>
-              <th scope="row">{text.studio.kinds[row.kind] ?? row.kind}</th>
-              {DECK.map(({ key, head, wide = false, words }) => {
-                const cell = `kind ${row.slug} ${key}`;
-                if (!hasCell(row, key)) return <td key={key} class="none" />;
-                return (
-                  <Cell
-                    key={key} cell={cell} label={`${row.name}, ${head}`} usual={row[key]} value={cells[cell]} wide={wide} words={words}
-                    wrong={told.some((m) => m.where === cell)} onSet={onSet}
-                  />
-                );
-              })}
-            </tr>,
-            told.length > 0 && <Wrong key={`${row.slug} wrong`} mistakes={told} span={DECK.length} />,
-          ];
-        })}
-      </tbody>
-    </table>
-  );
+  const rows = rowsOf(deck).map((row): SheetRow => ({
+    of: `kind ${row.slug} `, head: text.studio.kinds[row.kind] ?? row.kind,
+    cells: (wrong) => DECK.map(({ key, head, wide = false, words }) => {
+      const cell = `kind ${row.slug} ${key}`;
+      if (!hasCell(row, key)) return <td key={key} class="none" />;
+      return <Cell key={key} cell={cell} label={`${row.name}, ${head}`} usual={row[key]} value={cells[cell]} wide={wide} words={words} wrong={wrong(cell)} onSet={onSet} />;
+    }),
+  }));
+  return <Sheet corner={text.studio.columns.card} heads={DECK} rows={rows} mistakes={mistakes} />;
 }
