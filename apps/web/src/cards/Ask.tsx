@@ -7,6 +7,7 @@ import { dialog, phone } from '../model/ui';
 import { text } from '../texts';
 import { Line, type LogProps } from '../draw/Log';
 import { Clock } from '../draw/Clock';
+import { Refused } from '../draw/Refused';
 import { Tools } from '../draw/Tools';
 import { Choices, optionsOf, type Option } from './Choices';
 import { Chain, Drafted } from './Chain';
@@ -120,7 +121,7 @@ export function Ask(props: AskProps): JSX.Element {
         )}
         {mine && about && useless && line(text.cards.nothingWith)}
         {mine && asked === 'cards_turn' && !about && <p class="cap">{idle ? text.cards.chooseRow : text.cards.choose}</p>}
-        {session.fault.value && <p class="minus" role="alert">{session.fault.value.text} {session.fault.value.clause}</p>}
+        <Refused session={session} />
         {session.state.value.is === 'open' ? (
           <Choices options={options} letters={letters} busy={session.busy.value} onAct={act} />
         ) : (

@@ -7,6 +7,7 @@ import type { Choice } from '../port/protocol.gen';
 import type { Session } from '../model/session';
 import { text } from '../texts';
 import { DialogBox } from '../draw/Dialog';
+import { Refused } from '../draw/Refused';
 import { Wired } from '../draw/Wired';
 import { Icon } from '../draw/icons';
 
@@ -71,7 +72,7 @@ export function Compose({ session, table, onClose }: { session: Session; table: 
           </button>
         ))}
       </div></Wired>
-      {session.fault.value && <p class="minus" role="alert">{session.fault.value.text} {session.fault.value.clause}</p>}
+      <Refused session={session} />
     </DialogBox>
   );
 }

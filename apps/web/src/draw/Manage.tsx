@@ -6,17 +6,14 @@ import { speak } from '../model/speak';
 import { text } from '../texts';
 import { Actions } from './Actions';
 import { DialogBox } from './Dialog';
+import { Refused } from './Refused';
 import { Wired } from './Wired';
 import { toolOf } from './acts';
 
 export function Manage({ session, all, tool, onClose }: { session: Session; all: Boards; tool: 'build' | 'mortgage'; onClose(): void }): JSX.Element {
   const acts = session.legal.value
     .filter((c) => toolOf(c) === tool)
-    .map((choice) => {
-      const spoken = speak(choice, all);
-      // Once pressed it can be pressed again: what gives up something asks first.
-      return { choice, spoken };
-    });
+    .map((choice) => ({ choice, spoken: speak(choice, all) }));
   return (
     <DialogBox
       title={text.manage[tool === 'mortgage' && all.game.options['mortgages'] === false ? 'sell' : tool]}
@@ -30,7 +27,7 @@ export function Manage({ session, all, tool, onClose }: { session: Session; all:
       ) : (
         <p class="soft">{text.manage.nothing}</p>
       )}
-      {session.fault.value && <p class="minus" role="alert">{session.fault.value.text} {session.fault.value.clause}</p>}
+      <Refused session={session} />
     </DialogBox>
   );
 }

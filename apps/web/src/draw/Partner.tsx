@@ -5,23 +5,14 @@ import type { Session } from '../model/session';
 import { capital } from '../model/speak';
 import { closeDialog } from '../model/ui';
 import { text } from '../texts';
-import { Actions } from './Actions';
 import { DialogBox } from './Dialog';
-import { Wired } from './Wired';
+import { DialogActs } from './DialogActs';
 
 export function Partner({ session, all, onClose = closeDialog }: { session: Session; all: Boards; onClose?(): void }): JSX.Element {
   const acts = session.legal.value.filter((c) => c.kind === 'trade').map((choice) => ({ choice, spoken: { what: all.seats[Number(choice.other)]?.name ?? choice.text, then: capital(choice.text) } }));
   return (
     <DialogBox title={text.trade.with} onClose={onClose}>
-      <Wired session={session}>
-        <Actions
-          acts={acts} busy={session.busy.value} primary={false} keys={false}
-          onAct={(action) => {
-            closeDialog();
-            void session.act(action);
-          }}
-        />
-      </Wired>
+      <DialogActs session={session} acts={acts} />
     </DialogBox>
   );
 }

@@ -8,10 +8,11 @@ import { text } from '../texts';
 import { Actions, type Act } from './Actions';
 import { deedAsked, formFilled, mainActs, toolOf, topFrame } from './acts';
 import { DialogBox } from './Dialog';
+import { DialogActs } from './DialogActs';
 import { Icon } from './icons';
 import { Question, type StageProps } from './Questions';
+import { Refused } from './Refused';
 import { Tools } from './Tools';
-import { Wired } from './Wired';
 
 /** A choice that has no more to say than what it does: it finds room beside the tools. */
 const isShort = ({ choice, spoken }: Act): boolean => !spoken.cost && !spoken.danger && choice.kind !== 'way';
@@ -62,7 +63,7 @@ export function PhoneBar({ stage, session }: { stage: StageProps; session: Sessi
     <div class="abar">
       <Lot all={stage.all} />
       <Question props={stage} />
-      {session.fault.value && <p class="minus" role="alert">{session.fault.value.text} {session.fault.value.clause}</p>}
+      <Refused session={session} />
       {mine && <Actions acts={acts.slice(0, shown)} busy={session.busy.value} primary={!filled} keys={false} onAct={stage.onAct} />}
       <div class="row">
         {second && <ShortAct act={second} busy={session.busy.value} onAct={stage.onAct} />}
@@ -84,15 +85,7 @@ export function More({ stage, session }: { stage: StageProps; session: Session }
   return (
     <DialogBox title={text.play.actions} onClose={closeDialog}>
       {!acts.length && <p class="soft">{text.play.none}</p>}
-      <Wired session={session}>
-        <Actions
-          acts={acts} busy={session.busy.value} primary={false} keys={false}
-          onAct={(action) => {
-            stage.onAct(action);
-            closeDialog();
-          }}
-        />
-      </Wired>
+      <DialogActs session={session} acts={acts} />
       <Tools session={session} legal={session.legal.value} />
       <button type="button" class="btn" onClick={() => (dialog.value = { is: 'log' })}>{text.log.title}</button>
     </DialogBox>

@@ -5,11 +5,10 @@ import type { Session } from '../model/session';
 import { speak } from '../model/speak';
 import { leads } from '../model/tried';
 import { closeDialog } from '../model/ui';
-import { Actions } from './Actions';
 import { DeedCard, GroupLine } from './Deed';
 import { DialogBox } from './Dialog';
+import { DialogActs } from './DialogActs';
 import { Twins } from './Twins';
-import { Wired } from './Wired';
 
 export function SpaceDialog({ all, slug, session, letters: marks, me }: { all: Boards; slug: string; session: Session; letters: string[]; me: number }): JSX.Element | null {
   const state: SpaceState | undefined = all.by.get(slug);
@@ -24,17 +23,7 @@ export function SpaceDialog({ all, slug, session, letters: marks, me }: { all: B
       <DeedCard all={all} state={state} letters={marks} />
       <GroupLine all={all} state={state} me={me} letters={marks} />
       <Twins all={all} state={state} me={me} />
-      {acts.length > 0 && (
-        <Wired session={session}>
-          <Actions
-            acts={acts} busy={session.busy.value} primary={false} keys={false}
-            onAct={(action) => {
-              void session.act(action);
-              closeDialog();
-            }}
-          />
-        </Wired>
-      )}
+      {acts.length > 0 && <DialogActs session={session} acts={acts} />}
     </DialogBox>
   );
 }

@@ -14,6 +14,7 @@ import { DeedCard, GroupLine } from './Deed';
 import { Dice } from './Dice';
 import { Line } from './Log';
 import { Question, type StageProps } from './Questions';
+import { Refused } from './Refused';
 import { Tools } from './Tools';
 import { Twins } from './Twins';
 import { Ballot, Ballots } from './Vote';
@@ -72,11 +73,7 @@ export function Stage(props: StageProps): JSX.Element {
             ) : (
               <p class="soft">{text.connection.choicesWait}</p>
             )}
-            {session.fault.value && (
-              <p class="minus" role="alert">
-                {session.fault.value.text} {session.fault.value.clause}
-              </p>
-            )}
+            <Refused session={session} />
             <Tools session={session} legal={legal} />
             {deed && <GroupLine all={all} state={deed} me={me} letters={props.letters} />}
           </div>

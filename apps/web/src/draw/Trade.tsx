@@ -14,6 +14,7 @@ import { text } from '../texts';
 import { number } from '../texts/words';
 import { DialogBox } from './Dialog';
 import { Dues } from './Dues';
+import { Refused } from './Refused';
 import { TradeSide, type TradeProps } from './TradeSide';
 import { Verdict } from './Verdict';
 
@@ -101,7 +102,7 @@ export function Trade(props: TradeProps): JSX.Element {
           <p key={line} class="b">{line}</p>
         ))}
         <Dues session={session} all={all} letters={props.letters} />
-        {session.fault.value && <p role="alert" class="minus">{session.fault.value.text} {session.fault.value.clause}</p>}
+        <Refused session={session} />
         <p role="status">{why && `${capital(why.text)}. ${why.clause ?? ''}`}</p>
         {votes && (
           <p class="b">
