@@ -323,24 +323,14 @@ static void read_turn(mg__reader *r, json_t *root)
 {
     static const char *const keys[] = {"seat",  "plays", "n",      "round", "first",
                                        "moves", "idle",  "active", NULL};
-    const mg__in_range count = {0, MG_TURNS_MAX}, seats = {0, r->g->seat_n - 1}, small = {0, 255};
+    const mg__in_range small = {0, 255};
     mg_state *s = r->s;
+    json_t *turn;
 
-    s->turn_n = s->round_n = 1;
     s->cards.plays = (uint8_t)r->g->opt.plays;
-    if (json_is_integer(json_object_get(root, "turn"))) {
-        s->turn_seat = (uint8_t)mg__in_int(&r->in, root, "turn", seats, 0);
+    if (!mg__read_turn_base(r, root, keys, 0, &turn)) {
         return;
     }
-    json_t *turn = mg__in_object(&r->in, root, "turn");
-    mg__in_key(&r->in, "turn");
-    if (turn) {
-        mg__in_only(&r->in, turn, keys);
-    }
-    s->turn_seat = (uint8_t)mg__in_int(&r->in, turn, "seat", seats, 0);
-    s->first_seat = (uint8_t)mg__in_int(&r->in, turn, "first", seats, 0);
-    s->turn_n = (uint32_t)mg__in_int(&r->in, turn, "n", count, 1);
-    s->round_n = (uint32_t)mg__in_int(&r->in, turn, "round", count, 1);
     s->cards.plays = (uint8_t)mg__in_int(&r->in, turn, "plays", small, s->cards.plays);
     s->cards.moves = (uint8_t)mg__in_int(&r->in, turn, "moves", small, 0);
     s->cards.idle = (uint8_t)mg__in_int(&r->in, turn, "idle", small, 0);

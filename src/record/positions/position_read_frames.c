@@ -42,27 +42,15 @@ int mg__read_turn(mg__reader *r, json_t *root)
     static const char *const keys[] = {"seat",     "step",     "n",        "round",
                                        "first",    "doubles",  "dice",     "factor",
                                        "reversed", "speeding", "declared", NULL};
-    const mg__in_range count = {0, MG_TURNS_MAX};
-    const mg__in_range seats = {0, r->g->seat_n - 1};
+    const mg__in_range small = {0, 255};
     mg_state *s = r->s;
-    int usual = usual_turn_seat(s);
+    json_t *turn;
 
-    s->turn_n = s->round_n = 1;
-    if (json_is_integer(json_object_get(root, "turn"))) {
-        s->turn_seat = (uint8_t)mg__in_int(&r->in, root, "turn", seats, usual);
+    if (!mg__read_turn_base(r, root, keys, usual_turn_seat(s), &turn)) {
         return -1;
     }
-    json_t *turn = mg__in_object(&r->in, root, "turn");
-    mg__in_key(&r->in, "turn");
-    if (turn) {
-        mg__in_only(&r->in, turn, keys);
-    }
-    s->turn_seat = (uint8_t)mg__in_int(&r->in, turn, "seat", seats, usual);
-    s->first_seat = (uint8_t)mg__in_int(&r->in, turn, "first", seats, 0);
-    s->turn_n = (uint32_t)mg__in_int(&r->in, turn, "n", count, 1);
-    s->round_n = (uint32_t)mg__in_int(&r->in, turn, "round", count, 1);
-    s->doubles = (uint8_t)mg__in_int(&r->in, turn, "doubles", (mg__in_range){0, 255}, 0);
-    s->factor = (uint8_t)mg__in_int(&r->in, turn, "factor", (mg__in_range){0, 255}, 0);
+    s->doubles = (uint8_t)mg__in_int(&r->in, turn, "doubles", small, 0);
+    s->factor = (uint8_t)mg__in_int(&r->in, turn, "factor", small, 0);
     s->reversed = mg__in_flag(&r->in, turn, "reversed");
     s->speeding = mg__in_flag(&r->in, turn, "speeding");
     s->declared = (uint8_t)(mg__in_choice(&r->in, turn, "declared", mg__ways, -1) + 1);

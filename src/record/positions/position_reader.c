@@ -120,6 +120,29 @@ void mg__read_amounts(mg__reader *r, json_t *object, const char *key, int32_t *a
     mg__in_up(&r->in);
 }
 
+bool mg__read_turn_base(mg__reader *r, json_t *root, const char *const keys[], int usual_seat,
+                        json_t **turn)
+{
+    const mg__in_range count = {0, MG_TURNS_MAX}, seats = {0, r->g->seat_n - 1};
+    mg_state *s = r->s;
+
+    s->turn_n = s->round_n = 1;
+    if (json_is_integer(json_object_get(root, "turn"))) {
+        s->turn_seat = (uint8_t)mg__in_int(&r->in, root, "turn", seats, usual_seat);
+        return false;
+    }
+    *turn = mg__in_object(&r->in, root, "turn");
+    mg__in_key(&r->in, "turn");
+    if (*turn) {
+        mg__in_only(&r->in, *turn, keys);
+    }
+    s->turn_seat = (uint8_t)mg__in_int(&r->in, *turn, "seat", seats, usual_seat);
+    s->first_seat = (uint8_t)mg__in_int(&r->in, *turn, "first", seats, 0);
+    s->turn_n = (uint32_t)mg__in_int(&r->in, *turn, "n", count, 1);
+    s->round_n = (uint32_t)mg__in_int(&r->in, *turn, "round", count, 1);
+    return true;
+}
+
 json_t *mg__read_seats(mg__reader *r, json_t *root, mg__seat_reader *read)
 {
     json_t *list = mg__in_array(&r->in, root, "seats");

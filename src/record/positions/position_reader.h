@@ -42,6 +42,12 @@ uint32_t mg__read_seat_set(mg__reader *r, json_t *object, const char *key, uint3
  * amts as they are if the member is missing. */
 void mg__read_amounts(mg__reader *r, json_t *object, const char *key, int32_t *amts);
 
+/** Reads what turns of all games have from "turn": an object, or the number of a seat alone.
+ * Returns false for a number. Otherwise *turn is the object, or NULL if it is missing: its other
+ * members are read next, and mg__in_up ends it. keys names all members. */
+bool mg__read_turn_base(mg__reader *r, json_t *root, const char *const keys[], int usual_seat,
+                        json_t **turn);
+
 /** Reads one seat of the list "seats". */
 typedef void mg__seat_reader(mg__reader *r, json_t *value, int seat);
 
