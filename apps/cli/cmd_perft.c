@@ -4,7 +4,6 @@
 #include "editions/setting.h"
 
 #include "magie/file.h"
-#include "magie/json.h"
 #include "magie/loader.h"
 #include "magie/text.h"
 

@@ -6,7 +6,6 @@
 #include "record/words/names.h"
 
 #include "magie/json.h"
-#include "magie/loader.h"
 #include "magie/text.h"
 
 #include <inttypes.h>

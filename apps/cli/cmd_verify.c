@@ -4,7 +4,6 @@
 #include "net/fair_dice.h"
 
 #include "magie/json.h"
-#include "magie/loader.h"
 
 #include <stdio.h>
 

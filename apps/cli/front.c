@@ -2,7 +2,6 @@
  * `magie`: finds the subcommand and runs it. */
 #include "cli/front.h"
 
-#include "base/assert.h"
 #include "base/nearest.h"
 #include "cli/command.h"
 #include "cli/command_help.h"
