@@ -2,11 +2,9 @@
 #include "tui/screen/panel_agree.h"
 
 #include "play/agree.h"
-#include "tui/screen/palette.h"
 #include "tui/screen/panel_ask.h"
 #include "tui/screen/panel_list.h"
 #include "tui/screen/screen.h"
-#include "tui/screen/term.h"
 #include "tui/wording/buffer.h"
 #include "tui/wording/choice_list.h"
 

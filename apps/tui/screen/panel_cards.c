@@ -15,7 +15,6 @@
 #include "tui/screen/screen.h"
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
-#include "tui/screen/ui_choose.h"
 #include "tui/typed/card_draw.h"
 #include "tui/typed/talk.h"
 #include "tui/typed/talk_chance.h"

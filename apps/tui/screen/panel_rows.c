@@ -4,7 +4,6 @@
 #include "tui/screen/panel_rows.h"
 
 #include "base/utf8.h"
-#include "record/words/labels.h"
 #include "tui/screen/palette.h"
 #include "tui/screen/screen.h"
 #include "tui/typed/talk.h"

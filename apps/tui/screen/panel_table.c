@@ -2,7 +2,6 @@
 #include "tui/screen/panel_table.h"
 
 #include "play/session.h"
-#include "record/words/labels.h"
 #include "tui/screen/palette.h"
 #include "tui/screen/panel_list.h"
 #include "tui/screen/panel_seats.h"
@@ -10,7 +9,6 @@
 #include "tui/screen/screen.h"
 #include "tui/screen/term.h"
 #include "tui/screen/ui.h"
-#include "tui/screen/ui_choose.h"
 #include "tui/typed/talk.h"
 #include "tui/typed/talk_chance.h"
 #include "tui/wording/buffer.h"

@@ -7,7 +7,6 @@
 #include "tui/typed/card_tokens.h"
 #include "tui/typed/lookup.h"
 #include "tui/typed/talk.h"
-#include "tui/typed/talk_news.h"
 #include "tui/wording/buffer.h"
 #include "tui/wording/card_text.h"
 

@@ -3,7 +3,6 @@
 #include "tui/typed/plain.h"
 
 #include "base/utf8.h"
-#include "play/match_setup.h"
 #include "play/outlook.h"
 #include "play/session.h"
 #include "tui/pace.h"
