@@ -5,8 +5,6 @@
 #include "record/words/labels.h"
 #include "report/heat_board.h"
 
-#include "magie/text.h"
-
 #include <stdio.h>
 #include <string.h>
 

@@ -7,8 +7,6 @@
 #include "report/study_line.h"
 #include "report/value_text.h"
 
-#include "magie/text.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
