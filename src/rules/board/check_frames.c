@@ -5,7 +5,6 @@
 
 #include "rules/board/against.h"
 #include "rules/board/auction.h"
-#include "rules/board/bankrupt.h"
 #include "rules/board/build.h"
 #include "rules/board/chance.h"
 #include "rules/board/deeds.h"

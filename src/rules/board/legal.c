@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Listing what a seat may do, in the order of action kinds, then subjects. Each kind uses the same
  * check as carrying it out, so that every listed action applies and every other one is refused. */
-#include "rules/board/against.h"
 #include "rules/board/auction.h"
 #include "rules/board/bankrupt.h"
 #include "rules/board/board_ops.h"

@@ -3,7 +3,6 @@
 #include "rules/card/brief.h"
 #include "rules/card/card_rules.h"
 #include "rules/card/cards_ops.h"
-#include "rules/card/cards_play.h"
 
 /* Cards of a kind in one pack: variations add rent cards (DL-51) and set the number of Just Say No
  * (DL-52, DL-S18). */
