@@ -4,7 +4,6 @@
 #include "bots/steward/steward_mind.h"
 #include "bots/steward/steward_plan.h"
 #include "bots/steward/steward_trade.h"
-#include "bots/steward/steward_worth.h"
 
 enum { CARD_WORTH = 20 }; /* percent of the salary: a kept card */
 

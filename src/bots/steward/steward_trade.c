@@ -6,7 +6,6 @@
 #include "bots/steward/steward_bargain.h"
 #include "bots/steward/steward_mind.h"
 #include "bots/steward/steward_plan.h"
-#include "bots/steward/steward_worth.h"
 
 /* Deeds of the groups without buildings. When votes decide the end, the seat need not own a part of
  * a group.
