@@ -7,7 +7,6 @@
 #include "record/actions/action_read.h"
 #include "record/json/names_json.h"
 
-#include "magie/clauses.h"
 #include "magie/rng.h"
 
 typedef struct trial {
