@@ -1,8 +1,6 @@
 /* Trying choices, to see what they lead to. */
 #include "play/outlook.h"
 
-#include "record/words/labels.h"
-
 bool mg_outlook_secret(const mg_session *session)
 {
     const mg_state *s = mg_match_state(session->match);
