@@ -121,6 +121,17 @@ def _asked(batch: Batch) -> str:
     return f"{who}: {q.kind or kind}, {q.part}"
 
 
+def _begin(environment: Any, seed: int | None) -> None:
+    """Begins the first game of a seed, or without one the next game; the very first seed is random."""
+    batch = environment._batch
+    if seed is not None or not environment._seeded:
+        batch.seed(int(np.random.SeedSequence().entropy) % 2**63 if seed is None else seed)
+        environment._seeded = True
+    else:
+        batch.drop(0)
+    batch.reset()
+
+
 class Single(NoCopy, _Single):  # type: ignore[misc, valid-type]
     """A learner at one seat, bots at all others, as a Gymnasium environment.
 
@@ -179,12 +190,7 @@ class Single(NoCopy, _Single):  # type: ignore[misc, valid-type]
         those of the rules are given when the environment is made."""
         seed = None if seed is None else integer("seed", seed, SEED_MAX)
         super().reset(seed=seed)
-        if seed is not None or not self._seeded:
-            self._batch.seed(int(np.random.SeedSequence().entropy) % 2**63 if seed is None else seed)
-            self._seeded = True
-        else:
-            self._batch.drop(0)
-        self._batch.reset()
+        _begin(self, seed)
         self._running = True
         return self._told()
 
@@ -278,12 +284,7 @@ class Table(NoCopy, _Table):  # type: ignore[misc, valid-type]
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Begins a game; with a seed always the same games, one after the other. `options` are ignored:
         those of the rules are given when the environment is made."""
-        if seed is not None or not self._seeded:
-            self._batch.seed(int(np.random.SeedSequence().entropy) % 2**63 if seed is None else seed)
-            self._seeded = True
-        else:
-            self._batch.drop(0)
-        self._batch.reset()
+        _begin(self, seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

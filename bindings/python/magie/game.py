@@ -11,7 +11,7 @@ from typing import Any, Iterable, Mapping, Sequence, Union
 
 import numpy as np
 
-from ._library import EDITION_SOURCE, Err, library
+from ._library import EDITION_SOURCE, library
 
 Json = dict[str, Any]
 Seats = Union[int, Sequence[Union[str, Mapping[str, str]]], None]
