@@ -28,7 +28,7 @@ typedef struct mg__search_run {
 /** Whether a score meets all goals. */
 bool mg__meets(const mg_search *s, const mg_score *score);
 
-/** Whether a score would meet all goals if enough games knew their figures. */
+/** Whether a score is within all goals, but too few games have a figure for it to meet them. */
 bool mg__lacks_games(const mg_search *s, const mg_score *score);
 
 bool mg__has_option(const mg_variant *v, int option);
