@@ -15,10 +15,10 @@
 
 /* What the steward remembers about one board. */
 typedef struct mg_steward_board {
-    int32_t enough;  /* there was nothing to do with less cash than this … */
-    uint16_t calm;   /* … and with holdings that have this mark */
-    uint16_t owners; /* mark of the owners of all deeds when it last looked for trades, … */
-    uint16_t shared; /* … and of the owners of shared groups when it last weighed trades */
+    int32_t enough;  /* with less cash than this, and the holdings of `calm`, nothing was to do */
+    uint16_t calm;   /* hash of these holdings */
+    uint16_t owners; /* hash of the owners of all deeds when it last looked for trades */
+    uint16_t shared; /* hash of the owners of shared groups when it last weighed trades */
     uint16_t unused;
 } mg_steward_board;
 
@@ -30,12 +30,12 @@ typedef struct __attribute__((may_alias)) mg_steward_memory {
     uint32_t give, get;       /* the plan: deeds and cash of the offer being made */
     int32_t cash;             /* given; negative: asked for */
     uint8_t board, partner;   /* partner = seat + 1; 0 = no plan */
-    uint16_t refused[25];     /* marks of rejected offers, the latest first */
+    uint16_t refused[25];     /* hashes of rejected offers, the latest first */
     uint32_t known, complete; /* owned deeds and their board, and the complete groups there */
     uint32_t risk_at;         /* turn and position for which it knows its reserve … */
     int32_t reserve;          /* … which is this */
     uint16_t project;         /* deed + 1 of the group that it is building up */
-    uint16_t solvent;         /* mark of the debt that it knows it can raise */
+    uint16_t solvent;         /* hash of the debt that it knows it can raise */
     mg_steward_board on[MG_BOARDS_MAX];
 } mg_steward_memory;
 
@@ -112,7 +112,7 @@ static inline int mg__steward_rivals(const mg_mind *m)
     return mg_bits_count(m->s->alive) - 1;
 }
 
-/** A mark of the seat's deeds and mortgages on a board; never 0. */
+/** A hash of the seat's deeds and mortgages on a board; never 0. */
 static inline uint16_t mg__steward_holdings(const mg_board_state *b, int seat)
 {
     uint32_t owned = b->owned[seat];

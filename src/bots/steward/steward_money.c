@@ -193,15 +193,15 @@ static mg_action raise(const mg_mind *m)
 static bool is_solvent(const mg_mind *m, const mg_frame *f)
 {
     uint32_t debt = m->s->turn_n * 0x9e3779b1u + (uint32_t)f->debt.amt * 0x85ebca6bu + m->s->depth;
-    uint16_t mark = (uint16_t)(debt >> 16 | 1);
+    uint16_t hash = (uint16_t)(debt >> 16 | 1);
 
-    if (m->memory->solvent == mark) {
+    if (m->memory->solvent == hash) {
         return true;
     }
     if (mg_debt_limit(m->g, m->s) < f->debt.amt) {
         return false;
     }
-    m->memory->solvent = mark;
+    m->memory->solvent = hash;
     return true;
 }
 

@@ -6,8 +6,8 @@
 
 enum { REFUSED = (int)(sizeof((mg_steward_memory *)0)->refused / sizeof(uint16_t)) };
 
-/* A mark of the deeds, the partner and roughly the cash of an offer; never 0. */
-static uint16_t mark_of(int board, const mg_bargain *cards)
+/* A hash of the deeds, the partner and roughly the cash of an offer; never 0. */
+static uint16_t hash_of(int board, const mg_bargain *cards)
 {
     uint64_t deeds = (uint64_t)cards->give << 32 | cards->get;
     uint64_t rest = (uint64_t)(cards->partner * 16 + board) << 32 | (uint32_t)(cards->cash / 128);
@@ -17,10 +17,10 @@ static uint16_t mark_of(int board, const mg_bargain *cards)
 
 bool mg__steward_was_refused(const mg_mind *m, const mg_bargain *cards)
 {
-    uint16_t mark = mark_of(m->board, cards);
+    uint16_t hash = hash_of(m->board, cards);
 
     for (int k = 0; k < REFUSED; k++) {
-        if (m->memory->refused[k] == mark) {
+        if (m->memory->refused[k] == hash) {
             return true;
         }
     }
@@ -37,7 +37,7 @@ void mg__steward_remember(const mg_mind *m, const mg_bargain *cards)
     for (int k = REFUSED - 1; k > 0; k--) {
         refused[k] = refused[k - 1];
     }
-    refused[0] = mark_of(m->board, cards);
+    refused[0] = hash_of(m->board, cards);
 }
 
 mg_bargain mg__steward_plan(const mg_mind *m)

@@ -171,22 +171,22 @@ static void search_with(talks *t, int partner, uint32_t groups)
     }
 }
 
-/* A mark of the owners of the deeds in shared groups; never 0. */
-static uint16_t mark_shared(const mg_mind *m, uint32_t deeds)
+/* A hash of the owners of the deeds in shared groups; never 0. */
+static uint16_t hash_shared(const mg_mind *m, uint32_t deeds)
 {
-    uint32_t mark = deeds;
+    uint32_t hash = deeds;
 
     for (int seat = 0; seat < m->s->seat_n; seat++) {
-        mark = mark * 0x9e3779b1u ^ (m->b->owned[seat] & deeds);
+        hash = hash * 0x9e3779b1u ^ (m->b->owned[seat] & deeds);
     }
-    return (uint16_t)(mark * 0x85ebca6bu >> 16 | 1);
+    return (uint16_t)(hash * 0x85ebca6bu >> 16 | 1);
 }
 
 /* A search that found nothing need not be made again before the deeds that it was about change
  * hands. */
 static mg_action propose(const mg_mind *m, const partners *with)
 {
-    uint16_t shared = mark_shared(m, with->deeds);
+    uint16_t shared = hash_shared(m, with->deeds);
     talks t;
 
     if (m->memory->on[m->board].shared == shared) {

@@ -13,16 +13,16 @@ static inline uint64_t mg__steward_word(const uint8_t *bytes, size_t n)
     return word;
 }
 
-/** A mark of the owners of all deeds on a board; never 0. */
+/** A hash of the owners of all deeds on a board; never 0. */
 static inline uint16_t mg__steward_owners(const mg_board_state *b)
 {
-    uint64_t mark = mg__steward_word(b->owner, 8) * 0x9e3779b97f4a7c15u +
+    uint64_t hash = mg__steward_word(b->owner, 8) * 0x9e3779b97f4a7c15u +
                     mg__steward_word(b->owner + 8, 8) * 0xbf58476d1ce4e5b9u +
                     mg__steward_word(b->owner + 16, 8) * 0x94d049bb133111ebu +
                     mg__steward_word(b->owner + 24, 4) * 0xd1b54a32d192ed03u;
 
-    _Static_assert(sizeof b->owner == 28, "all owners are in the mark");
-    return (uint16_t)(mark >> 48 | 1);
+    _Static_assert(sizeof b->owner == 28, "all owners are in the hash");
+    return (uint16_t)(hash >> 48 | 1);
 }
 
 /** The best bargain that the seat and a partner could make on the board; false if there is none. */

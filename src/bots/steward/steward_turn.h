@@ -17,7 +17,7 @@ static inline bool mg__steward_is_content(const mg_board_state *b, const mg_stew
 }
 
 /** Whether it is time to look for trades. Seats look in different rounds, so that each pair of
- *  seats is examined twice as often as each seat looks; … */
+ *  seats is examined twice as often as each seat looks. */
 static inline bool mg__steward_is_time(const mg_game *g, const mg_state *s,
                                        const mg_steward_params *p, int seat)
 {
@@ -27,7 +27,7 @@ static inline bool mg__steward_is_time(const mg_game *g, const mg_state *s,
     return g->opt.trades && ((s->round_n + (mask + 1) / 4 * (uint32_t)seat) & mask) == 0;
 }
 
-/** … and only if deeds have changed hands since. */
+/** Whether deeds have changed hands since it last looked for trades, so that it may find more. */
 static inline bool mg__steward_may_trade(const mg_state *s, const mg_steward_memory *memory,
                                          int board)
 {
