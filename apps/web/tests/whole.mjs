@@ -415,11 +415,17 @@ async function inSight(browser) {
   const desk = { width: 1280, height: 720 };
 
   await test('special dice on a phone: each way says where it leads', async () => {
-    await begin('us-house', { space: 'free-parking', flags: ['special_dice'] }, { turn: { reversed: true }, frames: [{ kind: 'special', seat: 1, ways: ['sum', 'first', 'second', 'difference', 'product'] }] });
+    await begin('us-house', { space: 'free-parking', flags: ['special_dice'] }, {
+      turn: { reversed: true }, frames: [{ kind: 'special', seat: 1, ways: ['sum', 'first', 'second', 'difference', 'product'] }], with: { options: { end: 'turns', 'end.turns': 30 } },
+    });
     const told = page.locator('.abar .act .then:has-text("to ")');
     await counts('all of them', told, 5);
     const facts = await page.locator('.facts').evaluate((bar) => bar.scrollWidth - bar.clientWidth);
     check('that play is reversed is whole in the bar at the top', facts <= 0, String(facts));
+    await page.setViewportSize({ width: 360, height: 740 });
+    const cut = () => page.locator('.facts').evaluate((bar) => Math.max(bar.scrollWidth - bar.clientWidth, bar.scrollHeight - bar.closest('.top').clientHeight));
+    await check('on the narrowest phones, too', async () => (await cut()) <= 0, async () => String(await cut()));
+    await page.setViewportSize(PHONE);
     await counts('and shown by the arrow of GO', page.locator('.space.go.is-back'), 1);
   });
   await test('a move keeps its line when play is reversed after it', async () => {
