@@ -415,6 +415,8 @@ async function stopped(browser, base, file) {
     await says('it is not checked', page.locator('.momentbox [role=alert]'), /^This log could not be checked: .*engine has stopped/);
     await page.reload();
     await says('nor once it is loaded again', page.locator('.momentbox [role=alert]'), /^This log could not be checked/);
+    await page.goto('./#/studio');
+    await says('the studio says why it shows nothing', page.locator('.rulesof [role=alert]'), /engine has stopped/);
     const other = await person(browser, base, { init: noWorkers });
     await other.goto('./');
     await other.fill('#name', 'Ada');

@@ -1,6 +1,7 @@
 // The smallest change that meets a goal: `magie seek`, in a worker of its own.
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { whyOf } from '../model/refusals';
 import { command } from '../port/commands';
 import { text } from '../texts';
 import { number } from '../texts/words';
@@ -41,7 +42,7 @@ export function Seek({ draft, wrong: unsound, onTake }: { draft: Draft; wrong: b
       if (done.code === 0) setAnswer(JSON.parse(done.out) as Answer);
       else setWrong(done.complaints || done.out);
     } catch (error) {
-      if (!stop.current.signal.aborted) setWrong(error instanceof Error ? error.message : String(error));
+      if (!stop.current.signal.aborted) setWrong(whyOf(error));
     }
     setPlayed(null);
   };

@@ -12,6 +12,7 @@ import type { Catalogue, OptionRow } from '../port/messages';
 import { Typed } from '../draw/Typed';
 import { useLater, useOnce } from '../model/later';
 import { forgetSeat } from '../model/memory';
+import { whyOf } from '../model/refusals';
 import { pack, unpack } from '../port/pack';
 import { saveFile } from '../model/save';
 import { openSession } from '../model/session';
@@ -49,7 +50,7 @@ function useCatalogue(): Catalogue | null {
 
 function useShown(edition: string): Shown | null {
   const [shown, setShown] = useState<Shown | null>(null);
-  useLater(() => command(['editions', 'show', edition, '--json']), (done) => done.code === 0 && setShown(JSON.parse(done.out) as Shown), [edition]);
+  useLater(() => command(['editions', 'show', edition, '--json']).catch(() => null), (done) => done?.code === 0 && setShown(JSON.parse(done.out) as Shown), [edition]);
   return shown;
 }
 
@@ -69,7 +70,7 @@ function useMistakes(of: Draft, shown: Shown | null): Mistake[] | null {
   useLater(
     () => {
       const { words, files } = checkOf(of);
-      return command(words, files);
+      return command(words, files).catch((error: unknown) => ({ code: 1, complaints: whyOf(error) })); // it plays nothing, either
     },
     (done) => setFound({ of, list: done.code ? mistakesIn(done.complaints, of, (slug, column) => cellOf(shown, slug, column)) : [] }),
     [of, shown],
