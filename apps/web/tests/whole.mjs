@@ -373,7 +373,7 @@ async function onItsSide(browser) {
 }
 
 async function hint(browser) {
-  await test('on the narrowest screens the hint of a search is whole', async () => {
+  await test('on the narrowest screens the hint of a search is whole, and all that can be pressed', async () => {
     const space = await new Space().start();
     const page = await person(browser, space.base);
     await openTable(page, 'standard');
@@ -382,6 +382,18 @@ async function hint(browser) {
       const room = await page.locator('.search input').evaluate(roomOf);
       check(`at ${width}`, room >= 0, String(room));
     }
+    const cut = () => page.locator('.panel').evaluateAll((all) => all.filter((panel) => panel.scrollWidth > panel.clientWidth).map((panel) => panel.textContent));
+    check('so is all of the lobby', !(await cut()).length, String(await cut()).slice(0, 60));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await agree(page, { seats: 2, bots: [[1, 'easy']] });
+    await page.locator('.lobbybar .btn.primary:not([aria-disabled=true])').click();
+    await begun(page);
+    await page.click('.iconbtn[aria-label="Menu"]');
+    await page.click('dialog .logacts .btn:has-text("Analysis board")');
+    await page.waitForSelector('.momentacts');
+    await page.setViewportSize({ width: 320, height: 740 });
+    await counts('the analyst can be asked', page.locator('.momentacts .btn:has-text("What would")'), 1);
+    check('and all of the analysis board', !(await cut()).length, String(await cut()).slice(0, 60));
     await shut([page]);
     await space.stop();
   });

@@ -101,7 +101,7 @@ export function Lobby({ session }: { session: Session }): JSX.Element {
           </Wired>
           {catalogue && <Order catalogue={catalogue} table={table} />}
           {host && (
-            <Wired session={session} bannered><div class="row seatcount">
+            <Wired session={session} bannered><div class="row wrap seatcount">
               <button type="button" class="btn small" aria-disabled={!mayHave(table.seats.length + 1)} onClick={() => addSeats(1)}>
                 <Icon name="plus" size={14} /> {text.lobby.more}
               </button>
