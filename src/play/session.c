@@ -41,32 +41,12 @@ static bool goes_without_saying(int kind)
            kind == MG_EV_HANDS_OVER;
 }
 
-/* If a limit cuts the game off, the best seat is ahead, and has not won. */
-static void say_ahead(mg_session *session, int from)
-{
-    for (int k = from; k < session->entry_n; k++) {
-        mg_entry *entry = &session->entry[k];
-
-        if (entry->event.kind == MG_EV_WINS) {
-            snprintf(entry->text, sizeof entry->text, "%s is ahead",
-                     session->name[entry->event.seat]);
-        }
-    }
-}
-
 static void record_all(mg_session *session, const mg_events *ev, int ply)
 {
-    int before = session->entry_n;
-    bool cut = false;
-
     for (int k = 0; k < ev->n; k++) {
         if (!goes_without_saying(ev->at[k].kind)) {
             record(session, &ev->at[k], ply);
         }
-        cut |= ev->at[k].kind == MG_EV_TRUNCATED;
-    }
-    if (cut) {
-        say_ahead(session, before);
     }
 }
 

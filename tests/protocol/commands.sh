@@ -62,6 +62,13 @@ expect 'an option that is none' 2 'there is no option --quick' "$MAGIE" verify -
 expect 'a game told' 0 "^Ada rolls [1-6] and [1-6]" "$MAGIE" replay "$work/game.log"
 expect 'a game told so far' 0 '^    3  ' "$MAGIE" replay "$work/game.log" --at 3
 expect 'the start' 0 '^Ada +1500 +1500  GO' "$MAGIE" replay "$work/game.log" --at 0
+"$MAGIE" play standard --seats steward,easy --seed 3 --set limit.rounds=3 --save "$work/cut.log" </dev/null >/dev/null
+for command in 'sim deal --set limit.rounds=1' 'sim house-divided --set limit.rounds=1'; do
+    # shellcheck disable=SC2086
+    "$MAGIE" $command --games 1 --follow 1 --quiet --logs "$work/cut" >/dev/null
+    expect "who is ahead: $command" 0 ' is ahead  \[' "$MAGIE" replay "$work/cut/0.magie"
+done
+expect 'who is ahead where a limit cut the game off' 0 ' is ahead  \[' "$MAGIE" replay "$work/cut.log"
 expect 'purses of two boards' 0 '^seat +us +uk +worth ' "$MAGIE" replay "$work/loop.log" --at 0
 expect 'a space that both boards have' 0 '^Seat 1 +700 +40 +740  GO \(United Kingdom\)$' "$MAGIE" replay "$work/loop.log" --at 0
 expect 'a kept card' 0 '^    3  \* card \?$' "$MAGIE" replay "$work/kept.log"

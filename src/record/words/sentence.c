@@ -285,6 +285,9 @@ static const char *event_template(const mg_game *g, const mg_event *ev)
     if (ev->kind == MG_EV_ROLL && ev->amt == ev->aux && ev->clause != MG_CL_ST_107) {
         return "{seat} rolls {amt} and {aux}: doubles";
     }
+    if (ev->kind == MG_EV_WINS && ev->aux) { /* a limit cut the game off: nobody has won it */
+        return "{seat} is ahead";
+    }
     if (ev->kind == MG_EV_DEED && ev->seat == MG_BANK) {
         return "{subj} goes back to {bank}";
     }

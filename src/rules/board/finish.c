@@ -118,6 +118,7 @@ void mg__finish(const mg_game *g, mg_state *s, mg_events *ev, mg_outcome_kind ho
 
         if (e) {
             e->amt = score;
+            e->aux = how == MG_TRUNCATED;
         }
     }
 }

@@ -70,6 +70,7 @@ static void finish(const mg_game *g, mg_state *s, mg_events *ev, uint16_t winner
 
         if (e) {
             e->amt = mg__sets_of(g, s, (int)seat);
+            e->aux = how == MG_TRUNCATED;
         }
     }
     s->result = (uint8_t)how;
