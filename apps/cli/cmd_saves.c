@@ -212,8 +212,8 @@ static int recover(const char *path)
         return mg_print_error(&err);
     }
     if (lost) {
-        printf("%s: %d actions are kept, %d lines dropped; as it was it is %s\n", path, kept, lost,
-               aside);
+        printf("%s: %d actions are kept, %d line%s dropped; as it was it is %s\n", path, kept, lost,
+               lost == 1 ? "" : "s", aside);
     } else {
         printf("%s: good, %d actions\n", path, kept);
     }

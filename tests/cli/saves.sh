@@ -91,6 +91,8 @@ check "as it was" cmp -s "$work/before" "$work/magie/game-2.magie.damaged"
 check "it is good now" "$MAGIE" verify "$work/magie/game-2.magie"
 expect "a good one stays" 0 'game-1\.magie: good, [1-9][0-9]* actions' recover 1
 expect "any file" 0 'game-3\.magie: good' recover "$work/magie/game-3.magie"
+{ cat "$work/magie/game-3.magie" && printf '0 ro'; } >"$work/torn.magie"
+expect "one line is one" 0 'actions are kept, 1 line dropped;' recover "$work/torn.magie"
 expect "a file without a head" 1 'finished-2\.magie:1: the log ends before' recover "$work/magie/finished-2.magie"
 expect "deleted" 0 'game-4\.magie is deleted' delete 4
 check "nothing of it is left" [ -z "$(find "$work/magie" -name 'game-4.*')" ]
