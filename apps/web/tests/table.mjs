@@ -480,6 +480,23 @@ async function typed(browser, server) {
 }
 
 async function players(browser, server) {
+  await test('a line that is typed before one has choices waits for them', async () => {
+    const [ada, ben] = await tableOfTwo(browser, server, 'standard', {
+      options: { start: 'first' },
+      init: () => {
+        const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
+        Object.defineProperty(WebSocket.prototype, 'onmessage', {
+          set(take) {
+            set.call(this, (event) => setTimeout(() => take(event), JSON.parse(event.data).legal ? 500 : 0));
+          },
+        });
+      },
+    });
+    await typeLine(ada, 'trade zoe');
+    await says('its answer names them', ada.locator('.log .said'), /You can type: trade Ben/);
+    await shut([ada, ben]);
+  });
+
   await test('a command names players as people do', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
     const said = ada.locator('.log .said');

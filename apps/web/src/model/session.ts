@@ -62,10 +62,12 @@ export interface Session {
   leave(): Promise<void>;
 }
 
-/** Resolves when everything typed or pressed before has been carried out, and the page shows the result. */
-export const atRest = ({ busy }: Session): Promise<void> => new Promise((resolve) => {
+/** Resolves when everything typed or pressed before has been carried out, and the page shows the result: whoever is
+ *  to act has choices, unless there is no connection to learn them by. */
+export const atRest = ({ busy, mine, legal, state }: Session): Promise<void> => new Promise((resolve) => {
   const stop = effect(() => {
-    if (busy.value === null) queueMicrotask(() => resolve(stop()));
+    const comes = mine.value && !legal.value.length && state.value.is === 'open';
+    if (busy.value === null && !comes) queueMicrotask(() => resolve(stop()));
   });
 });
 
