@@ -140,7 +140,10 @@ int mg_study_end(const mg_study_run *run, mg_study *study, bool any)
     if (mg_study_stopped(study)) {
         fprintf(stderr, "ended early, after %" PRIu64 " games\n", study->played);
     }
-    for (int arm = 0; arm < study->arm_n && !mg_tell_no_clock(&study->arm[arm].game); arm++) {
+    for (int arm = 0; arm < study->arm_n; arm++) {
+        if (mg_tell_no_clock(&study->arm[arm].game)) {
+            break; /* one line is enough */
+        }
     }
     if (!any) {
         fprintf(stderr, "no game was finished\n");
