@@ -195,7 +195,13 @@ async function kept(browser) {
 }
 
 /** Each change of screen takes away what had the focus. */
-async function screens(browser) {
+async function screens(browser, server) {
+  await test('a link to a table leaves the focus to the browser', async () => {
+    const pages = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
+    await pages[0].waitForSelector('[data-choice]');
+    check('nothing has it', await pages[0].evaluate(() => document.activeElement === document.body));
+    await shut(pages);
+  });
   const space = await new Space().start();
   const press = async (button) => {
     await button.focus();
@@ -284,7 +290,7 @@ export async function hands(browser, server, only) {
   if (!only || only === 'narrow') await narrow(browser, server);
   if (!only || only === 'place') await place(browser, server);
   if (!only || only === 'kept') await kept(browser);
-  if (!only || only === 'screens') await screens(browser);
+  if (!only || only === 'screens') await screens(browser, server);
   if (!only || only === 'letters') await letters(browser, server);
   if (!only || only === 'held') await held(browser, server);
   if (!only || only === 'keys') await whole(browser, server, 'keys', byKeys);

@@ -92,12 +92,15 @@ export function readFrom(heading: HTMLElement | null): void {
 /* The studio has its first one above what is changed; the other is of the results. */
 const heading = (): HTMLElement | null => document.querySelector<HTMLElement>('main:not(.studio) h1') ?? document.querySelector('main h2');
 
-/** A change of screen takes away what had the focus: the heading of the new one gets it. */
+/** A change of screen takes away what had the focus: the heading of the new one gets it. Where nothing has had it yet,
+ *  as when a link is opened, nothing is taken away. */
 export function followHeadings(root: Element): void {
   let last: HTMLElement | null = null;
+  let held = false;
+  root.addEventListener('focusin', () => (held = true));
   new MutationObserver(() => {
     const now = heading();
-    if (now && last && now !== last && document.activeElement === document.body) readFrom(now);
+    if (held && now && last && now !== last && document.activeElement === document.body) readFrom(now);
     last = now ?? last;
   }).observe(root, { childList: true, subtree: true });
 }
