@@ -47,6 +47,12 @@ for command in 'sim standard' 'compare standard standard --under steward' 'tourn
     "$MAGIE" $command --set end=time --games 4 --quiet >"$work/timed" 2>"$work/error"
     check "no clock: $command" grep -q '^no clock runs in these games' "$work/error"
 done
+"$MAGIE" sim standard --set end=time --games 1 --follow 1 --quiet --logs "$work/clock" >"$work/timed" 2>"$work/error"
+for command in 'analyze --games 4' 'annotate --games 2 --points 4'; do
+    # shellcheck disable=SC2086
+    "$MAGIE" $command "$work/clock/0.magie@20" --quiet >"$work/timed" 2>"$work/error"
+    check "no clock: $command" grep -q '^no clock runs in these games' "$work/error"
+done
 sim standard --games 40 >"$work/whole"
 check "where none is cut off nothing says so" [ "$(grep -c '>=' "$work/whole")" = 0 ]
 

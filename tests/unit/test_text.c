@@ -469,6 +469,7 @@ static void events_read_well(void **unused)
         {{.kind = MG_EV_TIME, .seat = MG_BANK}, "The agreed time is up"},
         {{.kind = MG_EV_WINS, .seat = 9, .amt = 5000}, "Seat 9 wins"},
         {{.kind = MG_EV_WINS, .seat = 0, .amt = 5000, .aux = 1}, "Ada is ahead"},
+        {{.kind = MG_EV_RESHUFFLE, .amt = 1}, "The used cards, 1 in all, are shuffled anew"},
     };
 
     /* clang-format on */
