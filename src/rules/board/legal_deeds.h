@@ -5,11 +5,7 @@
 
 #include "rules/board/legal_list.h"
 
-void mg__list_build(mg_list *l, int kind);
-void mg__list_sell(mg_list *l, int kind);
-void mg__list_sell_down(mg_list *l, int kind);
-void mg__list_mortgage(mg_list *l, int kind);
-void mg__list_lift(mg_list *l, int kind);
+void mg__list_manage(mg_list *l, int kind); /* building up to lifting mortgages */
 void mg__list_sell_deed(mg_list *l, int kind);
 void mg__list_keep(mg_list *l, int kind);
 void mg__list_place(mg_list *l, int kind);

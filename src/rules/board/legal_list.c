@@ -18,8 +18,19 @@ static inline void list_from(mg_list *l, int kind, int first, uint32_t set)
         l->n++;
         return;
     }
-    MG_EACH_BIT(k, set)
-        mg__list(l, kind, first + (int)k);
+    if (l->runs || l->n > l->cap - MG_DEED_SPAN) { /* else there is room for every bit */
+        MG_EACH_BIT(k, set)
+            mg__list(l, kind, first + (int)k);
+        return;
+    }
+    mg_choice *out = l->out;
+    int n = l->n, seat = l->seat;
+
+    MG_EACH_BIT(k, set) {
+        mg__put(&out[n].act, kind, seat, first + (int)k, 0);
+        out[n++].max = 0;
+    }
+    l->n = n;
 }
 
 void mg__list_bits(mg_list *l, int kind, uint32_t set)
@@ -30,13 +41,6 @@ void mg__list_bits(mg_list *l, int kind, uint32_t set)
 void mg__list_set(mg_list *l, int kind, uint32_t deeds)
 {
     list_from(l, kind, mg_deed_id(l->board, 0), deeds);
-}
-
-void mg__list_if(mg_list *l, int kind, bool can)
-{
-    if (can) {
-        mg__list(l, kind, 0);
-    }
 }
 
 void mg__list_deeds(mg_list *l, int kind, uint32_t deeds, mg_may_deed *may)
@@ -51,22 +55,16 @@ void mg__list_deeds(mg_list *l, int kind, uint32_t deeds, mg_may_deed *may)
     mg__list_set(l, kind, can);
 }
 
-static uint32_t find_complete(const mg_board *t, uint32_t owned)
+uint32_t mg__complete_streets(const mg_list *l)
 {
-    uint32_t found = 0;
+    uint32_t owned = l->b->owned[l->seat], found = 0;
 
-    MG_EACH_BIT(deed, owned & t->heads) {
-        uint32_t group = t->group_mask[t->group[deed]];
+    MG_EACH_BIT(deed, owned & l->t->heads) {
+        uint32_t group = l->t->group_mask[l->t->group[deed]];
 
         found |= (owned & group) == group ? group : 0;
     }
     return found;
-}
-
-/* The streets of the complete groups of the seat. */
-uint32_t mg__complete_streets(const mg_list *l)
-{
-    return l->grouped ? l->complete[l->board] : find_complete(l->t, l->b->owned[l->seat]);
 }
 
 void mg__count_purses(mg_list *l)
@@ -77,19 +75,4 @@ void mg__count_purses(mg_list *l)
         l->all_bought += l->bought[board];
     }
     l->counted = true;
-}
-
-uint32_t mg__boards_with_groups(mg_list *l)
-{
-    uint32_t found = 0;
-
-    for (int board = 0; board < l->s->board_n; board++) {
-        if (!l->grouped) {
-            l->complete[board] =
-                find_complete(&l->g->board[board], l->s->board[board].owned[l->seat]);
-        }
-        found |= (uint32_t)(l->complete[board] != 0) << board;
-    }
-    l->grouped = true;
-    return found;
 }

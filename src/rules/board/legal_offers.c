@@ -12,38 +12,71 @@ void mg__list_trade(mg_list *l, int kind)
     mg__list_bits(l, kind, mg__partners(l->g, l->s, l->seat));
 }
 
-/* ---- drafts ---- while edits are left */
+/* ---- drafts ---- */
 
-void mg__list_edit_deeds(mg_list *l, int kind)
+static inline void list_deeds(mg_list *l, int kind, int owner)
 {
-    mg__list_set(l, kind, mg__offerable_deeds(l->g, l->s, kind, l->board));
-}
-
-void mg__list_edit_cards(mg_list *l, int kind)
-{
-    mg__list_bits(l, kind, mg__offerable_cards(l->g, l->s, kind));
-}
-
-void mg__list_edit_cash(mg_list *l, int kind)
-{
-    mg_cash_edit cash = mg__offerable_cash(l->s, kind, l->board);
-
-    if (!cash.other_way && cash.most >= cash.least) {
-        mg__list_range(l, kind, l->board, cash.least, cash.most);
+    for (int board = 0; board < l->s->board_n; board++) {
+        if (l->s->board[board].owned[owner]) {
+            l->board = board;
+            mg__list_set(l, kind, mg__offerable_deeds(l->g, l->s, owner, board));
+        }
     }
 }
 
-/* ---- proposing, dropping and answering them ---- */
+static inline void list_cards(mg_list *l, int kind, int holder)
+{
+    if (l->s->held[holder]) {
+        mg__list_bits(l, kind, mg__offerable_cards(l->g, l->s, holder));
+    }
+}
+
+static inline void list_cash(mg_list *l, int kind)
+{
+    for (int board = 0; board < l->s->board_n; board++) {
+        mg_cash_edit cash = mg__offerable_cash(l->s, kind == MG_ACT_GIVE_CASH, board);
+
+        if (!cash.other_way && cash.most >= cash.least) {
+            mg__list_range(l, kind, board, cash.least, cash.most);
+        }
+    }
+}
+
+static void list_edits(mg_list *l)
+{
+    const mg_frame *f = mg_peek(l->s);
+    const int own = f->seat, other = f->draft.other;
+
+    if (!mg__edits_left(l->g, l->s)) {
+        return;
+    }
+    list_deeds(l, MG_ACT_GIVE, own);
+    list_deeds(l, MG_ACT_GET, other);
+    list_cards(l, MG_ACT_GIVE_CARD, own);
+    list_cards(l, MG_ACT_GET_CARD, other);
+    list_cash(l, MG_ACT_GIVE_CASH);
+    list_cash(l, MG_ACT_GET_CASH);
+}
 
 void mg__list_cancel(mg_list *l, int kind)
 {
     mg__list_if(l, kind, mg__may_cancel(l->g, l->s));
 }
 
-void mg__list_propose(mg_list *l, int kind)
+static const uint64_t drafting = MG_EDITS | MG_KIND(PROPOSE) | MG_KIND(CANCEL);
+
+/* In random games two of three lists are for drafts. */
+void mg__list_draft(mg_list *l, int kind)
 {
-    mg__list_if(l, kind, mg_ok(mg__may_propose(l->g, l->s)));
+    MG_ASSERT((l->kinds & drafting) == drafting);
+    (void)kind;
+    list_edits(l);
+    mg__list_if(l, MG_ACT_PROPOSE, mg_ok(mg__may_propose(l->g, l->s)));
+    mg__list_cancel(l, MG_ACT_CANCEL);
+    l->kinds &= ~drafting;
 }
+
+/* ---- answering them ---- */
 
 void mg__list_accept(mg_list *l, int kind)
 {

@@ -6,11 +6,8 @@
 #include "rules/board/legal_list.h"
 
 void mg__list_trade(mg_list *l, int kind);
-void mg__list_edit_deeds(mg_list *l, int kind);
-void mg__list_edit_cards(mg_list *l, int kind);
-void mg__list_edit_cash(mg_list *l, int kind);
+void mg__list_draft(mg_list *l, int kind); /* all that can be done with a draft */
 void mg__list_cancel(mg_list *l, int kind);
-void mg__list_propose(mg_list *l, int kind);
 void mg__list_accept(mg_list *l, int kind);
 void mg__list_counter(mg_list *l, int kind);
 

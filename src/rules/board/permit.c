@@ -14,6 +14,7 @@
 #define MANAGE (RAISE | A(BUILD) | A(IMPORT) | A(LIFT) | A(TRADE))  /* nothing is pending */
 #define PENDING (RAISE | A(LIFT) | A(TRADE))                        /* a decision is pending */
 #define EDITS MG_EDITS
+#define CONDITIONAL (MANAGE | A(ROLL)) /* what `allowed` takes out */
 
 /* own: what the seat to act may do; any: what every other seat in the game may. */
 typedef struct point {
@@ -162,13 +163,10 @@ static bool owes(const mg_state *s, int seat)
     return false;
 }
 
-uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat)
+/* Takes out of a set what the seat's state and the options forbid at this point. */
+static uint64_t allowed(const mg_game *g, const mg_state *s, int seat, bool own, uint64_t kinds)
 {
-    MG_ASSERT(mg_is_seat(s, seat));
     const mg_frame *f = mg_peek(s);
-    bool own = mg_is_to_act(f, seat);
-    const point *at = f->kind == MG_FRAME_TURN ? &of_turn[f->turn.step & 3] : &points[f->kind];
-    uint64_t kinds = own ? at->own : at->any;
     bool turn = seat == s->turn_seat && s->turn_n > 0; /* before the first turn it is nobody's */
 
     if (!turn && g->opt.build_when != MG_BUILD_ANY_TIME) { /* ST-13 */
@@ -187,6 +185,20 @@ uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat)
     }
     if (!g->opt.trade_in_debt && f->kind == MG_FRAME_DEBT) { /* US-29 */
         kinds &= ~A(TRADE);
+    }
+    return kinds;
+}
+
+uint64_t mg__kinds_for(const mg_game *g, const mg_state *s, int seat)
+{
+    MG_ASSERT(mg_is_seat(s, seat));
+    const mg_frame *f = mg_peek(s);
+    bool own = mg_is_to_act(f, seat);
+    const point *at = f->kind == MG_FRAME_TURN ? &of_turn[f->turn.step & 3] : &points[f->kind];
+    uint64_t kinds = own ? at->own : at->any;
+
+    if (kinds & CONDITIONAL) {
+        kinds = allowed(g, s, seat, own, kinds);
     }
     kinds &= g->offered;
     return __builtin_expect(g->rare, 0) ? rare(g, s, seat, kinds) : kinds;

@@ -25,16 +25,14 @@ int mg__highest(const mg_site *p)
     return level;
 }
 
-uint32_t mg__in_built_groups(const mg_board *t, const mg_board_state *b)
+uint32_t mg__groups_of(const mg_board *t, uint32_t deeds)
 {
-    uint32_t deeds = 0;
+    uint32_t whole = 0;
 
-    for (int group = 0; b->built && group < t->group_n; group++) {
-        if (b->built & t->group_mask[group]) {
-            deeds |= t->group_mask[group];
-        }
+    for (int group = 0; group < t->group_n; group++) {
+        whole |= deeds & t->group_mask[group] ? t->group_mask[group] : 0;
     }
-    return deeds;
+    return whole;
 }
 
 mg_result mg__own_street(const mg_game *g, const mg_state *s, int seat, int deed_id, int clause)

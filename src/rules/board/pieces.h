@@ -30,8 +30,14 @@ static inline int mg_level_of(const mg_state *s, int deed_id)
     return s->board[mg_deed_board(deed_id)].level[mg_deed_index(deed_id)];
 }
 
-/** Deeds of the groups of a board with any building. */
-uint32_t mg__in_built_groups(const mg_board *t, const mg_board_state *b);
+/** All deeds of the groups of a board that have a deed of the set. */
+uint32_t mg__groups_of(const mg_board *t, uint32_t deeds);
+
+/** Deeds of the groups of a board with any building; most of the time there is none. */
+static inline uint32_t mg__in_built_groups(const mg_board *t, const mg_board_state *b)
+{
+    return b->built ? mg__groups_of(t, b->built) : 0;
+}
 
 /** Whether a deed is a street that the seat owns. */
 mg_result mg__own_street(const mg_game *g, const mg_state *s, int seat, int deed_id, int clause);

@@ -83,51 +83,16 @@ static MG_INLINE mg_bars bars_of_offer(const mg_game *g, const mg_state *s, int 
     };
 }
 
-/* The seat whose property an edit of the draft is about. */
-static int side_of(const mg_state *s, int kind)
-{
-    const mg_frame *f = mg_peek(s);
-    bool given = kind == MG_ACT_GIVE || kind == MG_ACT_GIVE_CARD || kind == MG_ACT_GIVE_CASH;
-
-    return given ? f->seat : f->draft.other;
-}
-
 bool mg__edits_left(const mg_game *g, const mg_state *s)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_DRAFT));
     return mg_peek(s)->draft.edits < g->opt.trade_edits;
 }
 
-uint32_t mg__offerable_deeds(const mg_game *g, const mg_state *s, int kind, int board)
+uint32_t mg__offerable_deeds(const mg_game *g, const mg_state *s, int owner, int board)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_DRAFT));
-    return mg_unbarred(bars_of_offer(g, s, side_of(s, kind), board));
-}
-
-/* Cash goes only one way. An edit may name 0 only if the draft has some cash that way. */
-mg_cash_edit mg__offerable_cash(const mg_state *s, int kind, int board)
-{
-    const mg_board_state *b = &s->board[board];
-    bool give = kind == MG_ACT_GIVE_CASH;
-    int32_t now = give ? b->offer_cash_give : b->offer_cash_get,
-            back = give ? b->offer_cash_get : b->offer_cash_give;
-
-    return (mg_cash_edit){now ? 0 : 1, b->cash[side_of(s, kind)], back > 0};
-}
-
-static mg_result may_list_cash(const mg_game *g, const mg_state *s, mg_action act)
-{
-    if (act.subj >= g->board_n) {
-        return mg_refuse(MG_E_AMOUNT, CL(ST_111));
-    }
-    mg_cash_edit cash = mg__offerable_cash(s, act.kind, act.subj);
-    if (act.amt < cash.least) {
-        return mg_refuse(MG_E_AMOUNT, CL(ST_111));
-    }
-    if (act.amt > cash.most) {
-        return mg_refuse(MG_E_CASH, CL(ST_111));
-    }
-    return cash.other_way ? mg_refuse(MG_E_EMPTY_OFFER, CL(ST_111)) : mg_done;
+    return mg_unbarred(bars_of_offer(g, s, owner, board));
 }
 
 /* Whether the cards of a seat are secret for this edit: they cannot be asked for; only those
@@ -143,10 +108,10 @@ static uint32_t cards_seen(const mg_game *g, const mg_state *s, int holder)
 }
 
 /* HD-36: the only kept cards that can be traded are those that let a token out of Jail. */
-uint32_t mg__offerable_cards(const mg_game *g, const mg_state *s, int kind)
+uint32_t mg__offerable_cards(const mg_game *g, const mg_state *s, int holder)
 {
     MG_ASSERT(mg_is_top(s, MG_FRAME_DRAFT));
-    uint32_t cards = cards_seen(g, s, side_of(s, kind));
+    uint32_t cards = cards_seen(g, s, holder);
 
     MG_EACH_BIT(kept, cards) {
         if (mg_kept_effect(g, (int)kept) != MG_FX_JAIL_FREE) {
@@ -156,69 +121,86 @@ uint32_t mg__offerable_cards(const mg_game *g, const mg_state *s, int kind)
     return cards;
 }
 
-static mg_result may_list_card(const mg_game *g, const mg_state *s, int kind, int kept)
-{
-    int holder = side_of(s, kind);
+/* ---- edits ---- */
 
-    if (kept >= g->kept_n || !(cards_seen(g, s, holder) & mg_bit(kept))) {
-        return mg_refuse(MG_E_NO_CARD, asks_for_secret(g, s, holder) ? CL(HD_R23) : CL(ST_111));
-    }
-    return mg__offerable_cards(g, s, kind) & mg_bit(kept) ? mg_done
-                                                          : mg_refuse(MG_E_NOT_TRADED, CL(HD_36));
+/* Counts an edit that is legal, so that a draft ends. */
+static mg_result edited(mg_state *s)
+{
+    mg_top(s)->draft.edits++;
+    return mg_done;
 }
 
-static mg_result may_edit(const mg_game *g, const mg_state *s, mg_action act)
+static mg_result no_edits_left(void)
 {
-    if (!mg__edits_left(g, s)) {
-        return mg_refuse(MG_E_LIMIT, CL(ST_111));
-    }
-    switch (act.kind) {
-    case MG_ACT_GIVE:
-    case MG_ACT_GET:
-        if (!mg_id_valid(g, act.subj)) {
-            return mg_refuse(MG_E_NO_DEED, 0);
-        }
-        return mg__barred(bars_of_offer(g, s, side_of(s, act.kind), mg_deed_board(act.subj)),
-                          act.subj);
-    case MG_ACT_GIVE_CARD:
-    case MG_ACT_GET_CARD:
-        return may_list_card(g, s, act.kind, act.subj);
-    default:
-        return may_list_cash(g, s, act);
-    }
+    return mg_refuse(MG_E_LIMIT, CL(ST_111));
 }
 
-mg_result mg__edit(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+mg_result mg__edit_deeds(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
-    mg_result r = may_edit(g, s, act);
-    mg_board_state *b = &s->board[0];
+    const mg_frame *f = mg_peek(s);
+    bool give = act.kind == MG_ACT_GIVE;
 
     (void)ev;
-    if (!mg_ok(r)) {
-        return r;
+    if (!mg__edits_left(g, s)) {
+        return no_edits_left();
     }
-    mg_top(s)->draft.edits++;
-    switch (act.kind) {
-    case MG_ACT_GIVE:
-        b[mg_deed_board(act.subj)].offer_give ^= mg_bit(mg_deed_index(act.subj));
-        break;
-    case MG_ACT_GET:
-        b[mg_deed_board(act.subj)].offer_get ^= mg_bit(mg_deed_index(act.subj));
-        break;
-    case MG_ACT_GIVE_CARD:
-        s->offer_cards_give ^= mg_bit(act.subj);
-        break;
-    case MG_ACT_GET_CARD:
-        s->offer_cards_get ^= mg_bit(act.subj);
-        break;
-    case MG_ACT_GIVE_CASH:
-        b[act.subj].offer_cash_give = act.amt;
-        break;
-    default:
-        b[act.subj].offer_cash_get = act.amt;
-        break;
+    if (!mg_id_valid(g, act.subj)) {
+        return mg_refuse(MG_E_NO_DEED, 0);
     }
-    return mg_done;
+    int board = mg_deed_board(act.subj), owner = give ? f->seat : f->draft.other;
+    mg_bars bars = bars_of_offer(g, s, owner, board);
+    uint32_t bit = mg_bit(mg_deed_index(act.subj));
+    if (!(mg_unbarred(bars) & bit)) {
+        return mg__barred(bars, act.subj);
+    }
+    *(give ? &s->board[board].offer_give : &s->board[board].offer_get) ^= bit;
+    return edited(s);
+}
+
+mg_result mg__edit_cards(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    const mg_frame *f = mg_peek(s);
+    bool give = act.kind == MG_ACT_GIVE_CARD;
+    int holder = give ? f->seat : f->draft.other;
+
+    (void)ev;
+    if (!mg__edits_left(g, s)) {
+        return no_edits_left();
+    }
+    if (act.subj >= g->kept_n || !(cards_seen(g, s, holder) & mg_bit(act.subj))) {
+        return mg_refuse(MG_E_NO_CARD, asks_for_secret(g, s, holder) ? CL(HD_R23) : CL(ST_111));
+    }
+    if (!(mg__offerable_cards(g, s, holder) & mg_bit(act.subj))) {
+        return mg_refuse(MG_E_NOT_TRADED, CL(HD_36));
+    }
+    *(give ? &s->offer_cards_give : &s->offer_cards_get) ^= mg_bit(act.subj);
+    return edited(s);
+}
+
+mg_result mg__edit_cash(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
+{
+    bool give = act.kind == MG_ACT_GIVE_CASH;
+
+    (void)ev;
+    if (!mg__edits_left(g, s)) {
+        return no_edits_left();
+    }
+    if (act.subj >= g->board_n) {
+        return mg_refuse(MG_E_AMOUNT, CL(ST_111));
+    }
+    mg_cash_edit cash = mg__offerable_cash(s, give, act.subj);
+    if (act.amt < cash.least) {
+        return mg_refuse(MG_E_AMOUNT, CL(ST_111));
+    }
+    if (act.amt > cash.most) {
+        return mg_refuse(MG_E_CASH, CL(ST_111));
+    }
+    if (cash.other_way) {
+        return mg_refuse(MG_E_EMPTY_OFFER, CL(ST_111));
+    }
+    mg_board_state *b = &s->board[act.subj];
+    *(give ? &b->offer_cash_give : &b->offer_cash_get) = act.amt;
+    return edited(s);
 }
 
 /* US-13: a seat in Jail may buy a kept card, and nothing else. */

@@ -26,40 +26,38 @@ int mg__after_in_order(const mg_state *s, uint16_t set, int seat)
     return at;
 }
 
-bool mg__well_formed(mg_action act)
-{
-    MG_ASSERT(act.kind < MG_ACTION_N);
+enum { SUBJ = MG_USES_SUBJ, AMT = MG_USES_AMT };
 
-    enum { SUBJ = 1, AMT = 2 };
+/* The fields that each mg_arg uses. */
+enum {
+    USES_NONE = 0,
+    USES_DEED = SUBJ,
+    USES_GROUP = SUBJ | AMT,
+    USES_CARD = SUBJ,
+    USES_SEAT = SUBJ,
+    USES_AMOUNT = SUBJ | AMT,
+    USES_WAY = SUBJ,
+    USES_SPACE = SUBJ,
+    USES_LENDER = SUBJ | AMT,
+    USES_PAIR = SUBJ,
+    USES_CANDIDATE = SUBJ,
+    USES_DEEDS = SUBJ | AMT,
+    USES_GROUPS = SUBJ | AMT,
+    USES_DICE = SUBJ | AMT,
+    USES_DRAWN = SUBJ | AMT,
+    USES_KIND = SUBJ,
+    USES_KIND_WHERE = SUBJ | AMT,
+    USES_KIND_SEAT = SUBJ | AMT,
+    USES_CHARGE = SUBJ | AMT,
+    USES_SPOT = SUBJ,
+    USES_SPOT_WHERE = SUBJ | AMT,
+    USES_SPOT_HOW = SUBJ | AMT,
+    USES_PART = AMT,
+    USES_MONEY = SUBJ,
+    USES_PAYMENT = AMT,
+};
 
-    static const uint8_t used[] = {
-        [MG_ARG_NONE] = 0,
-        [MG_ARG_DEED] = SUBJ,
-        [MG_ARG_GROUP] = SUBJ | AMT,
-        [MG_ARG_CARD] = SUBJ,
-        [MG_ARG_SEAT] = SUBJ,
-        [MG_ARG_AMOUNT] = SUBJ | AMT,
-        [MG_ARG_WAY] = SUBJ,
-        [MG_ARG_SPACE] = SUBJ,
-        [MG_ARG_LENDER] = SUBJ | AMT,
-        [MG_ARG_PAIR] = SUBJ,
-        [MG_ARG_CANDIDATE] = SUBJ,
-        [MG_ARG_DEEDS] = SUBJ | AMT,
-        [MG_ARG_GROUPS] = SUBJ | AMT,
-        [MG_ARG_DICE] = SUBJ | AMT,
-        [MG_ARG_DRAWN] = SUBJ | AMT,
-        [MG_ARG_KIND] = SUBJ,
-        [MG_ARG_KIND_WHERE] = SUBJ | AMT,
-        [MG_ARG_KIND_SEAT] = SUBJ | AMT,
-        [MG_ARG_CHARGE] = SUBJ | AMT,
-        [MG_ARG_SPOT] = SUBJ,
-        [MG_ARG_SPOT_WHERE] = SUBJ | AMT,
-        [MG_ARG_SPOT_HOW] = SUBJ | AMT,
-        [MG_ARG_PART] = AMT,
-        [MG_ARG_MONEY] = SUBJ,
-        [MG_ARG_PAYMENT] = AMT,
-    };
-    int fields = (act.subj ? SUBJ : 0) | (act.amt ? AMT : 0);
-
-    return (fields & ~used[mg_action_table[act.kind].arg]) == 0;
-}
+#define MG_ACTION(id, name, arg, text) [MG_ACT_##id] = USES_##arg,
+const uint8_t mg__fields_used[MG_ACTION_N] = {
+#include "magie/actions.def"
+};

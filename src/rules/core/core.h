@@ -29,9 +29,20 @@ static inline mg_result mg_refuse(mg_status status, int clause)
     return (mg_result){(int16_t)status, (uint16_t)clause};
 }
 
+/* The fields that actions of a kind use. */
+enum { MG_USES_SUBJ = 1, MG_USES_AMT = 2 };
+
+extern const uint8_t mg__fields_used[MG_ACTION_N];
+
 /** Whether the fields that an action of its kind does not use are zero, so that equal actions have
  * equal bytes. */
-bool mg__well_formed(mg_action act);
+static inline bool mg__well_formed(mg_action act)
+{
+    MG_ASSERT(act.kind < MG_ACTION_N);
+    int fields = (act.subj ? MG_USES_SUBJ : 0) | (act.amt ? MG_USES_AMT : 0);
+
+    return (fields & ~mg__fields_used[act.kind]) == 0;
+}
 
 /* ---- places ---- */
 
