@@ -9,7 +9,7 @@
  *   - in the rules: the name of an edition;
  *   - an include from one subfolder of the rules or the applications into its sibling, or from a
  * public header to one that is not;
- *   - files that call or include each other in a cycle, but for those in tools/layers/cycles.txt;
+ *   - files that call or include each other in a cycle;
  *   - two files of one base name, but for a header and its source.
  * One line a finding, then "N passed, N failed", counted in files, and a cycle or a shared name as
  * one more.
@@ -130,7 +130,7 @@ int main(int argc, char **argv)
     for (size_t row = 0; layers[row].name; row++) {
         check_folder(layers[row].folder, &layers[row]);
     }
-    failed += report_names() + report_cycles("tools/layers/cycles.txt");
+    failed += report_names() + report_cycles();
     printf("%d passed, %d failed\n", passed, failed);
     return failed != 0 || passed == 0;
 }

@@ -186,34 +186,7 @@ static void close_arrows(void)
     }
 }
 
-/* Whether a line of the list names every unit of a cycle. */
-static bool names_all(const char *line, const bool *cycle)
-{
-    for (size_t at = 0; at < unit_n; at++) {
-        if (cycle[at] && !lists(line, units[at]->path, strlen(units[at]->path))) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool is_listed(const char *list, const bool *cycle)
-{
-    FILE *file = fopen(list, "r");
-    char line[LINE_MAX_BYTES];
-    bool found = false;
-
-    while (file && !found && fgets(line, sizeof line, file)) {
-        line[strcspn(line, "\n")] = 0;
-        found = line[0] != '#' && line[0] && names_all(line, cycle);
-    }
-    if (file) {
-        fclose(file);
-    }
-    return found;
-}
-
-int report_cycles(const char *list)
+int report_cycles(void)
 {
     bool done[UNITS_MAX] = {0};
     int found = 0;
@@ -236,9 +209,6 @@ int report_cycles(const char *list)
         for (size_t other = 0; other < unit_n; other++) {
             cycle[other] = units[at]->arrow[other] && units[other]->arrow[at];
             done[other] |= cycle[other];
-        }
-        if (is_listed(list, cycle)) {
-            continue;
         }
         printf("a cycle of files:");
         for (size_t other = 0; other < unit_n; other++) {

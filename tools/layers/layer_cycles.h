@@ -8,8 +8,7 @@
 /** Keeps a source for report_cycles; the caller must keep its tokens until then. False: a table of
  *  rows, which calls nothing and is not kept. */
 bool note_unit(const struct source *source);
-/** Prints every cycle of units that is not in the list, and every line of the list that names no
- * cycle. A unit is a source with its header. Returns how many. */
-int report_cycles(const char *list);
+/** Prints every cycle of units. A unit is a source with its header. Returns how many. */
+int report_cycles(void);
 
 #endif

@@ -6,8 +6,8 @@
 #include "rules/board/against.h"
 #include "rules/board/exchange.h"
 #include "rules/board/jail.h"
-#include "rules/board/land.h"
 #include "rules/board/money.h"
+#include "rules/board/move.h"
 #include "rules/board/pile.h"
 #include "rules/board/vote.h"
 #include "rules/core/core.h"
@@ -123,6 +123,19 @@ void mg__drawn(const mg_game *g, mg_state *s, mg_events *ev, int card)
 
 /* ---- movement by card ---- */
 
+/* A token that a card has moved lands once the card is done: the space may draw another one. */
+static void land_later(mg_state *s, int seat, bool lands)
+{
+    if (lands) {
+        mg_push(s, MG_FRAME_ARRIVE, seat);
+    }
+}
+
+static void go_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces)
+{
+    land_later(s, seat, mg__go_back(g, s, ev, seat, spaces));
+}
+
 static void advance_to(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
 {
     MG_ASSERT(mg_is_space(s, space));
@@ -130,7 +143,7 @@ static void advance_to(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
     int ahead = s->reversed ? s->pos[seat] - space : space - s->pos[seat];
     int spaces = (ahead + length) % length;
 
-    mg__advance(g, s, ev, seat, spaces ? spaces : length, CL(ST_106));
+    land_later(s, seat, mg__advance(g, s, ev, seat, spaces ? spaces : length, CL(ST_106)));
 }
 
 static void back_to(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
@@ -139,7 +152,7 @@ static void back_to(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
     int length = s->board_n * MG_SPACES;
     int behind = s->reversed ? space - s->pos[seat] : s->pos[seat] - space;
 
-    mg__go_back(g, s, ev, seat, (behind + length) % length);
+    go_back(g, s, ev, seat, (behind + length) % length);
 }
 
 /* ST-107: the next space of a kind on the card's board; from another board, the first after its GO.
@@ -373,7 +386,7 @@ EFFECT(do_back_to)
 
 EFFECT(do_back_n)
 {
-    mg__go_back(g, s, ev, seat, f->card->amount);
+    go_back(g, s, ev, seat, f->card->amount);
 }
 
 EFFECT(do_nearest_railroad)

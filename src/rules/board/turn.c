@@ -382,7 +382,7 @@ void mg__move_by_sum(const mg_game *g, mg_state *s, mg_events *ev, int seat, int
         s->flags[seat] |= MG_FLAG_MOVED;
         s->flags[seat] &= (uint8_t)~MG_FLAG_SPECIAL;
     }
-    mg__advance(g, s, ev, seat, spaces, clause);
+    mg__move(g, s, ev, seat, spaces, clause);
 }
 
 static void go_way(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_way way)
@@ -413,7 +413,7 @@ static void go_way(const mg_game *g, mg_state *s, mg_events *ev, int seat, mg_wa
             e->amt = spaces;
         }
     }
-    mg__advance(g, s, ev, seat, spaces, CL(US_24));
+    mg__move(g, s, ev, seat, spaces, CL(US_24));
 }
 
 /* On alternate turns, and never on the first move (US-6), the throw may count in another way than

@@ -1,4 +1,0 @@
-int mg_known_one(int n)
-{
-    return mg_known_two(n);
-}
