@@ -31,6 +31,7 @@ pkg-config              test
 python3                 test
 python3-numpy           test
 jq                      test
+sqlite3                 test
 openssl                 test
 libopenmpi-dev          test
 openmpi-bin             test
