@@ -238,29 +238,36 @@ static bool somebody_may(const mg_game *g, const mg_state *s, int kind)
     return kinds >> kind & 1;
 }
 
-/* What lets a seat be done with the frame, if not US-31. */
-static const uint16_t clause_of_done[MG_FRAME_KINDS] = {[MG_FRAME_HOUSES] = CL(US_32),
-                                                        [MG_FRAME_BUS] = CL(HD_10),
-                                                        [MG_FRAME_RENT] = CL(HD_21),
-                                                        [MG_FRAME_CANCEL] = CL(HD_R24),
-                                                        [MG_FRAME_LAST_BUILD] = CL(HD_R36)};
+/* The clause to cite at a frame, where it is another one than usual. */
+static const struct {
+    uint8_t frame, kind;
+    uint16_t clause;
+} clauses_at[] = {
+    {MG_FRAME_HOUSES,       MG_ACT_DONE, CL(US_32) },
+    {MG_FRAME_BUS,          MG_ACT_DONE, CL(HD_10) },
+    {MG_FRAME_RENT,         MG_ACT_DONE, CL(HD_21) },
+    {MG_FRAME_CANCEL,       MG_ACT_DONE, CL(HD_R24)},
+    {MG_FRAME_LAST_BUILD,   MG_ACT_DONE, CL(HD_R36)},
+    {MG_FRAME_SHORTAGE,     MG_ACT_BID,  CL(ST_20) },
+    {MG_FRAME_SHORTAGE,     MG_ACT_PASS, CL(ST_20) },
+    {MG_FRAME_FINE_OR_CARD, MG_ACT_PAY,  CL(ST_106)},
+};
 
-/* The clause to cite if an action is refused. Auctions of the last buildings cite ST-20; a trade
- * while something is pending cites HD-R15, if that is the reason. Candidates decline by HD-18, and
- * take deeds by cards, unless GO gives some too. */
+/* The clause to cite if an action is refused. A trade while something is pending cites HD-R15, if
+ * that is the reason. Candidates decline by HD-18; they take deeds by cards, and are done with
+ * buses, unless GO gives some too. */
 static int clause_for(const mg_game *g, const mg_frame *f, int kind)
 {
-    if (kind == MG_ACT_DONE && clause_of_done[f->kind]) {
-        return clause_of_done[f->kind];
-    }
-    if (f->kind == MG_FRAME_SHORTAGE && (kind == MG_ACT_BID || kind == MG_ACT_PASS)) {
-        return CL(ST_20);
+    for (size_t k = 0; k < sizeof clauses_at / sizeof clauses_at[0]; k++) {
+        if (clauses_at[k].frame == f->kind && clauses_at[k].kind == kind) {
+            return clauses_at[k].clause;
+        }
     }
     if (kind == MG_ACT_DECLINE && g->opt.candidates) {
         return CL(HD_18);
     }
-    if (kind == MG_ACT_TAKE && g->opt.candidates && !g->opt.go_privilege) {
-        return CL(HD_28);
+    if (g->opt.candidates && !g->opt.go_privilege && (kind == MG_ACT_TAKE || kind == MG_ACT_DONE)) {
+        return kind == MG_ACT_TAKE ? CL(HD_28) : CL(HD_10);
     }
     return kind == MG_ACT_TRADE && !g->opt.trade_pending ? CL(HD_R15) : clause_of[kind];
 }
