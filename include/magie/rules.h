@@ -339,8 +339,8 @@ int32_t mg_power(const mg_game *g, const mg_state *s, int seat, int board);
 int32_t mg_tax_share(const mg_game *g, const mg_state *s, int seat, int space);
 
 /** The clause of the tax of a space: of its share, or of its flat sum. With several countries a
- * share is of what one has on that board (IN-16), and a board without a share charges its own flat
- * sums (IN-R11). */
+ * share is of what one has on that board (IN-16), and the Income Tax of a board without a share is
+ * its own flat sum (IN-R11). */
 int mg_tax_clause(const mg_game *g, int space, bool share);
 
 /** Cash that an action costs its seat (negative: the seat receives it), as far as it is known

@@ -107,7 +107,8 @@ pass
 # IN-16, IN-R11: taxes of boards beside others.
 abroad='{"edition":"international","boards":["us","uk"],"seats":[{"space":"us/go"},{}]}'
 printf '%s\n' '{"do":"load","position":'"$abroad"'}' '{"do":"explain","rent":"us/income-tax","seat":0}' \
-    '{"do":"explain","rent":"us/luxury-tax"}' '{"do":"explain","rent":"uk/super-tax"}' | "$MAGIE" engine >"$work/abroad"
+    '{"do":"explain","rent":"us/luxury-tax"}' '{"do":"explain","rent":"uk/super-tax"}' \
+    '{"do":"explain","rent":"uk/income-tax"}' | "$MAGIE" engine >"$work/abroad"
 check "a tax is explained by the clause of its board" [ \
-    "$(jq -r 'select(.tax) | .clause' "$work/abroad" | tr '\n' ' ')" = 'IN-16 ST-108 IN-R11 ' ]
+    "$(jq -r 'select(.tax) | .clause' "$work/abroad" | tr '\n' ' ')" = 'IN-16 ST-108 ST-108 IN-R11 ' ]
 finish

@@ -74,7 +74,9 @@ int mg_tax_clause(const mg_game *g, int space, bool share)
     if (g->board_n == 1) {
         return CL(ST_108);
     }
-    return share ? CL(IN_16) : t->tax_percent[t->income] ? CL(ST_108) : CL(IN_R11);
+    bool income = space % MG_SPACES == t->income;
+
+    return share ? CL(IN_16) : income && !t->tax_percent[t->income] ? CL(IN_R11) : CL(ST_108);
 }
 
 int32_t mg_tax_share(const mg_game *g, const mg_state *s, int seat, int space)
