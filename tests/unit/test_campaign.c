@@ -51,6 +51,7 @@ static int set_up(void **unused)
     def.seat_n = 3;
     def.options.candidates = def.options.white_house = 1;
     def.options.rent_claim = MG_CLAIM_UNTIL_PASS;
+    def.options.build_levels = 3;
     def.options.treasury_sale = MG_TREASURY_OWN_TURN;
     def.options.start = MG_START_FIRST;
     assert_int_equal(mg_game_init(&game, &def, NULL), MG_E_OK);
@@ -87,9 +88,13 @@ static void events_read_well(void **unused)
         {{.kind = MG_EV_BUILD, .seat = 1, .subj = BOARDWALK, .amt = 2},
          "Ben builds a second headquarters on Boardwalk"},
         {{.kind = MG_EV_SELL, .seat = 1, .subj = BOARDWALK, .amt = 2},
-         "Ben sells buildings on Boardwalk, which keeps two headquarters"},
+         "Ben sells headquarters on Boardwalk, which keeps two headquarters"},
         {{.kind = MG_EV_LOSES, .seat = 1, .subj = BOARDWALK, .amt = 0},
-         "Ben loses buildings on Boardwalk, which is bare now"},
+         "Ben loses headquarters on Boardwalk, which is bare now"},
+        {{.kind = MG_EV_SHORTAGE, .amt = 50},
+         "Several want the last headquarters: one is auctioned from $50"},
+        {{.kind = MG_EV_PAY, .seat = MG_BANK, .other = 1, .amt = 50, .cause = MG_CAUSE_SALE},
+         "The Bank pays Ben $50 (sale of headquarters)"},
         {{.kind = MG_EV_KEEP_CARD, .seat = 1, .subj = 1}, "Ben keeps a card that cancels another"},
     };
 
@@ -159,6 +164,12 @@ static void choices_say_what_they_mean(void **unused)
         {{.slot = {.kind = MG_FRAME_BUS}}, {MG_ACT_LAND, 0, 39, 0}, "ride to Boardwalk"},
         {{.slot = {.kind = MG_FRAME_BUS}}, {MG_ACT_DONE, 0, 0, 0}, "stay at the stop"},
         {{.slot = {.kind = MG_FRAME_LANDING}}, {MG_ACT_LAND, 0, 39, 0}, "go to Boardwalk"},
+        {{.slot = {.kind = MG_FRAME_PLACE}},
+         {MG_ACT_PLACE, 0, BOARDWALK, 0},
+         "put the headquarters on Boardwalk"},
+        {{.slot = {.kind = MG_FRAME_TURN}},
+         {MG_ACT_SELL_DOWN, 1, BROWN, 0},
+         "sell the headquarters of the group brown down to bare land for $25, makes $1525"},
         {{.slot = {.kind = MG_FRAME_VOTE}}, {MG_ACT_VOTE, 0, 2, 0}, "vote for Cy"},
         {{.target = {.kind = MG_FRAME_TARGET, .purpose = MG_TARGET_TIE}},
          {MG_ACT_PICK, 0, 2, 0},

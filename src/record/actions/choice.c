@@ -74,7 +74,7 @@ static void put_property(mg__out *o, const mg__asked *a)
         mg__put_building(o, a, mg__asked_level(a));
         mg__putf(o, " on %s", mg__asked_deed(a).text);
     } else if (act.kind == MG_ACT_SELL_DOWN) {
-        mg__putf(o, "sell the buildings of the group %s down to ",
+        mg__putf(o, "sell the %s of the group %s down to ", mg__buildings_word(a->g),
                  mg__named_group(a->g, act.subj).text);
         put_spread(o, a);
     } else if (act.kind == MG_ACT_MORTGAGE) {
@@ -222,7 +222,8 @@ static void put_jackpot(mg__out *o, const mg__asked *a)
         mg__put_money(o, a->g, board, a->g->opt.jackpot_levy);
         mg__put(o, " from every player");
     } else {
-        mg__putf(o, "put up to %d houses free of charge", (int)a->g->opt.jackpot_houses);
+        mg__putf(o, "put up to %d %s free of charge", (int)a->g->opt.jackpot_houses,
+                 a->g->edition->houses);
     }
 }
 
@@ -320,7 +321,10 @@ static void put_sell_deed(mg__out *o, const mg__asked *a)
 
 static void put_place(mg__out *o, const mg__asked *a)
 {
-    mg__putf(o, "put the building on %s", mg__asked_deed(a).text);
+    bool hotels = a->g->opt.build_levels == MG_LEVEL_HOTEL;
+
+    mg__putf(o, "put the %s on %s", hotels ? "building" : a->g->edition->house,
+             mg__asked_deed(a).text);
 }
 
 static void put_cancel(mg__out *o, const mg__asked *a)

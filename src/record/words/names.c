@@ -147,6 +147,11 @@ void mg__put_a(mg__out *o, const char *word)
     mg__putf(o, "%s %s", word[0] && strchr("aeiouAEIOU", word[0]) ? "an" : "a", word);
 }
 
+const char *mg__buildings_word(const mg_game *g)
+{
+    return g->opt.build_levels < MG_LEVEL_HOTEL ? g->edition->houses : "buildings";
+}
+
 void mg__put_piece(mg__out *o, const mg_game *g, bool hotel)
 {
     if (hotel) {

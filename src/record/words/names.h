@@ -66,6 +66,9 @@ void mg__put_seat(mg__out *o, const mg_game *g, const char *const *name, int sea
 /** "a house", "an office": one of the buildings below a hotel, as the edition calls it. */
 void mg__put_a(mg__out *o, const char *word);
 
+/** "buildings"; where there are no hotels the edition's word, "headquarters". */
+const char *mg__buildings_word(const mg_game *g);
+
 /** "a house" as the edition calls it, or "a hotel". */
 void mg__put_piece(mg__out *o, const mg_game *g, bool hotel);
 void mg__put_candidate(mg__out *o, int candidate);

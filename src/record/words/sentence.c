@@ -82,20 +82,23 @@ static void put_extra(mg__out *o, const mg_game *g, const mg_event *ev)
 }
 
 /* Writes one of the edition's own words; false if the slot is none of them. */
-static bool put_edition_word(mg__out *o, const mg_edition *e, mg__word slot)
+static bool put_edition_word(mg__out *o, const mg_game *g, mg__word slot)
 {
+    const mg_edition *e = g->edition;
+
     const struct {
         const char *slot, *word;
         bool article;
     } words[] = {
-        {"bank",    e->bank,   false},
-        {"house",   e->house,  false},
-        {"houses",  e->houses, false},
-        {"a house", e->house,  true },
-        {"deed",    e->deed,   false},
-        {"deeds",   e->deeds,  false},
-        {"a deed",  e->deed,   true },
-        {"tax",     e->tax,    false},
+        {"bank",      e->bank,               false},
+        {"house",     e->house,              false},
+        {"houses",    e->houses,             false},
+        {"a house",   e->house,              true },
+        {"buildings", mg__buildings_word(g), false},
+        {"deed",      e->deed,               false},
+        {"deeds",     e->deeds,              false},
+        {"a deed",    e->deed,               true },
+        {"tax",       e->tax,                false},
     };
 
     for (size_t k = 0; k < sizeof words / sizeof words[0]; k++) {
@@ -141,7 +144,7 @@ static bool put_slot(mg__out *o, const struct sentence *t, mg__word slot)
     } else if (mg__word_is(slot, "jail")) {
         mg__put(o, mg__with_country(t->g, "Jail", t->g->board_n > 1 ? t->ev->board : -1).text);
     } else {
-        return put_edition_word(o, t->g->edition, slot);
+        return put_edition_word(o, t->g, slot);
     }
     return true;
 }
@@ -191,19 +194,19 @@ static const char *level_template(const mg_event *ev)
         "{seat} builds a hotel on {subj}",
     };
     static const char *const sold[MG_LEVELS] = {
-        "{seat} sells buildings on {subj}, which is bare now",
-        "{seat} sells buildings on {subj}, which keeps one {house}",
-        "{seat} sells buildings on {subj}, which keeps two {houses}",
-        "{seat} sells buildings on {subj}, which keeps three {houses}",
-        "{seat} sells buildings on {subj}, which keeps four {houses}",
+        "{seat} sells {buildings} on {subj}, which is bare now",
+        "{seat} sells {buildings} on {subj}, which keeps one {house}",
+        "{seat} sells {buildings} on {subj}, which keeps two {houses}",
+        "{seat} sells {buildings} on {subj}, which keeps three {houses}",
+        "{seat} sells {buildings} on {subj}, which keeps four {houses}",
         NULL,
     };
     static const char *const lost[MG_LEVELS] = {
-        "{seat} loses buildings on {subj}, which is bare now",
-        "{seat} loses buildings on {subj}, which keeps one {house}",
-        "{seat} loses buildings on {subj}, which keeps two {houses}",
-        "{seat} loses buildings on {subj}, which keeps three {houses}",
-        "{seat} loses buildings on {subj}, which keeps four {houses}",
+        "{seat} loses {buildings} on {subj}, which is bare now",
+        "{seat} loses {buildings} on {subj}, which keeps one {house}",
+        "{seat} loses {buildings} on {subj}, which keeps two {houses}",
+        "{seat} loses {buildings} on {subj}, which keeps three {houses}",
+        "{seat} loses {buildings} on {subj}, which keeps four {houses}",
         NULL,
     };
 
