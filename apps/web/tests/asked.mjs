@@ -73,6 +73,8 @@ async function ruin(page) {
   await says('who cannot pay may give up', choice(page, 'bankrupt'), /^Give up/);
   await counts('not by Enter', primary(page), 0);
   await says('what one has is a sentence', page.locator('.debt .soft'), /^You have \$3 · /);
+  await playFrom(page, { ...HOUSE, seats: ben({ cash: 30 }), frames: turn({ kind: 'debt', amt: 20 }) });
+  await says('where candidates run it is owed to the Treasury', page.locator('.debt p').first(), /the Treasury/);
 }
 
 async function offer(page) {

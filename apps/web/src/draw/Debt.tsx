@@ -13,7 +13,7 @@ export function Debt({ all, frame, seat, me }: { all: Boards; frame: FrameDebt; 
   const who = all.seats[seat];
   const has = who?.cash[board] ?? 0;
   const share = owed > 0 ? Math.min(1, has / owed) : 1;
-  const to = typeof frame.to === 'number' ? (all.seats[frame.to]?.name ?? '') : text.play.bank;
+  const to = typeof frame.to === 'number' ? (all.seats[frame.to]?.name ?? '') : all.game.candidates ? text.play.treasury : text.play.bank;
   const says = seat === me ? text.debt : { ...text.debt, ...text.debtOf(who?.name ?? '') };
   return (
     <div class="debt">

@@ -189,7 +189,7 @@ export const enLab = {
     deed: 'Deed',
     ownedBy: 'Owner',
     built: 'Built',
-    nobody: 'the Bank',
+    nobody: 'nobody',
     owner: (deed: string) => `Owner of ${deed}`,
     level: (deed: string) => `Buildings on ${deed}`,
     mortgaged: (deed: string) => `${deed} is mortgaged`,
