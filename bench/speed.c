@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "bench/speed.h"
 
+#include "editions/game_setup.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +25,10 @@ mg_status mg_bench_make(mg_bench *b, const mg_bench_settings *set, const mg_game
         b->set.seats = def.edition->deck && !set->compares ? CARD_SEATS : BOARD_SEATS;
     }
     def.seat_n = b->set.seats;
+    if (def.seat_n < def.edition->seats_min || def.seat_n > def.edition->seats_max) {
+        return mg_refuse_number(err, MG_E_AMOUNT, def.seat_n, "seat", def.edition,
+                                def.edition->seats_min, def.edition->seats_max);
+    }
     if (def.edition->deck && def.seat_n > ONE_PACK_SEATS) { /* DL-56 */
         def.options.decks = 2;
     }

@@ -89,6 +89,10 @@ static int execute(void *values)
         return mg_usage_error(&mg_command_bench,
                               "--strength, --lengths, --editions: only one at a time");
     }
+    if (set->lengths && set->seats) {
+        return mg_usage_error(&mg_command_bench, "--lengths has games of every number of seats: "
+                                                 "leave out --seats");
+    }
     int code = agree(set, &def, &setup);
 
     if (code == MG_EXIT_OK) {

@@ -238,7 +238,7 @@ static int use_game(const arguments *a, const char *folder)
     mg_saved saved;
 
     if (!recovers && strcmp(a->verb, "delete") != 0) {
-        return mg_usage_error(&mg_command_saves, "%s is neither recover nor delete", a->verb);
+        return mg_usage_error(&mg_command_saves, "\"%s\" is neither recover nor delete", a->verb);
     }
     if (a->stats || a->json) {
         return mg_usage_error(&mg_command_saves, "%s takes no --%s", a->verb,

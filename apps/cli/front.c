@@ -38,6 +38,16 @@ static int wants_help(int argc, char **argv)
     return 0;
 }
 
+/* Input that could not be read must not look like its end. */
+static int close_input(int code)
+{
+    if (ferror(stdin)) {
+        fprintf(stderr, "magie: the standard input cannot be read\n");
+        return code ? code : MG_EXIT_FAILED;
+    }
+    return code;
+}
+
 /* Output that could not be written (a full disk) must not look like success. If the reader of a
  * pipe has gone, SIGPIPE has ended the process already. */
 static int close_output(int code)
@@ -92,5 +102,5 @@ int mg_front(int argc, char **argv)
         mg_cli_print_help(command);
         return close_output(MG_EXIT_OK);
     }
-    return close_output(mg_cli_run(command, argc - 1, argv + 1));
+    return close_output(close_input(mg_cli_run(command, argc - 1, argv + 1)));
 }

@@ -191,6 +191,10 @@ static mg_status check_board_n(const mg_setup *setup, mg_err *err)
 mg_status mg_setup_boards(mg_setup *setup, const char *list, mg_err *err)
 {
     setup->board_n = 0;
+    if (setup->edition->deck) {
+        return mg_fail(err, MG_E_CONFLICT, "%s is a card game, which has no boards",
+                       setup->edition->name);
+    }
     for (const char *next = list; *next;) {
         size_t length = strcspn(next, ",");
         int board = find_board(setup->edition, next, length);

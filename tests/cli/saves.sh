@@ -97,7 +97,7 @@ expect "a file without a head" 1 'finished-2\.magie:1: the log ends before' reco
 expect "deleted" 0 'game-4\.magie is deleted' delete 4
 check "nothing of it is left" [ -z "$(find "$work/magie" -name 'game-4.*')" ]
 expect "and gone" 1 'no interrupted game 4' delete 4
-expect "no such verb" 2 'mend is neither recover nor delete' mend 2
+expect "no such verb" 2 '"mend" is neither recover nor delete' mend 2
 expect "which game" 2 'delete needs the number' delete
 expect "no number" 2 '"two" is no number of a game; those are 1 to 999' delete two
 expect "a verb has no statistics" 2 'delete takes no --stats' delete 1 --stats

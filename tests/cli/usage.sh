@@ -48,6 +48,7 @@ wrong '--log has a position, seats and options' perft --log none --position '{}'
 wrong '--log has a position, seats and options' perft --log none --seats 4
 wrong '--log has a position, seats and options' perft --log none --set go.double=on
 wrong '--divide prints text: leave out --json' perft --divide --json
+wrong '--lengths has games of every number of seats: leave out --seats' bench --lengths 2 --seats 3
 for two in '--strength 2 --lengths 2' '--strength 2 --editions' '--lengths 2 --editions'; do
     # shellcheck disable=SC2086
     wrong '--strength, --lengths, --editions: only one at a time' bench $two
@@ -97,9 +98,13 @@ wrong 'there is no figure "ruonds"; did you mean "rounds"\?' seek standard --goa
 wrong 'there is no space "bordwalk"; did you mean "boardwalk"\?' odds --land bordwalk
 wrong 'there is no bot "stewrad"; did you mean "steward"\?' tournament --players steward,stewrad
 wrong '--players needs at least two bots' tournament --players steward
-for command in 'sim standard' 'compare standard standard' 'tournament --editions standard'; do
+for command in 'sim standard' 'compare standard standard' 'tournament --editions standard' bench; do
     # shellcheck disable=SC2086
     wrong '9 seats; standard takes 2 to 8' $command --seats 9
+done
+for command in 'sim deal' 'compare deal deal' 'play deal' 'odds deal' 'bench --edition deal'; do
+    # shellcheck disable=SC2086
+    wrong 'deal is a card game, which has no boards' $command --boards us
 done
 wrong '"files:x" is not a store: write sqlite:FILE or postgres://USER@HOST/DATABASE' serve --store files:x
 for origin in '' '*' null pages.example https:// https://pages.example/ https://Pages.example HTTPS://pages.example https://pages.example: \
@@ -125,6 +130,12 @@ done
 # ---- mistakes in a file are no wrong usage ----
 program=("$MAGIE")
 expect "no such file" 1 'none' verify "$work/none"
+for command in replay verify annotate analyze merge 'perft --log' 'play --resume'; do
+    # shellcheck disable=SC2086
+    expect "a name is empty: $command" 1 '"": cannot be opened' $command ''
+done
+"$MAGIE" engine <"$work" >"$work/out" 2>"$work/err"
+[ $? -eq 1 ] && grep -q 'the standard input cannot be read' "$work/err" || fail "engine: its input is a folder: $(cat "$work/err")"
 expect "no such folder" 1 'none/edition.ini' editions show "$work/none/"
 mkdir "$work/lib" && echo 'no library' >"$work/lib/libpq.so.5"
 LD_LIBRARY_PATH=$work/lib expect "no library for PostgreSQL" 1 'in PostgreSQL: its library cannot be loaded (.*libpq.so.5.*); the package libpq5' serve --store postgres://x

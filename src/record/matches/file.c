@@ -26,7 +26,7 @@ static mg_status io_error(mg_err *err, const char *what, const char *path)
 
     (void)mg_fail(err, MG_E_IO, "%s: %s", what, mg_reason(reason));
     if (err) {
-        snprintf(err->file, sizeof err->file, "%.255s", path);
+        snprintf(err->file, sizeof err->file, "%.255s", *path ? path : "\"\"");
     }
     return MG_E_IO;
 }
