@@ -20,12 +20,16 @@ const char *mg_total_word(const mg_game *g)
     return g->opt.score == MG_SCORE_VOTES ? "votes" : "worth";
 }
 
-/* A winner is before everybody else, whatever it has. */
+/* A winner is before everybody else, whatever it has. Of equal sets the worth decides (DL-S14). */
 static int64_t rank_of(const mg_game *g, const mg_state *s, int seat)
 {
-    int64_t wins = s->winners >> seat & 1, alive = s->alive >> seat & 1;
+    int64_t wins = s->winners >> seat & 1, alive = s->alive >> seat & 1,
+            total = mg_total_of(g, s, seat);
 
-    return (wins << 40) + (alive << 36) + mg_total_of(g, s, seat);
+    if (mg_is_card_game(g)) {
+        total = (total << 30) + mg_table_value(g, s, seat);
+    }
+    return (wins << 46) + (alive << 42) + total;
 }
 
 int mg_standing(const mg_game *g, const mg_state *s, int seat[MG_SEATS_MAX])

@@ -104,11 +104,16 @@ static void say_cut_off(const mg_session *session, mg_buffer *out)
     const mg_state *s = mg_match_state(session->match);
     int seat[MG_SEATS_MAX], n = mg_standing(g, s, seat);
 
-    mg_say(out, "Cut off by %s in round %d: nobody has won. Standing by %s:", what_cut_off(g, s),
-           last_round(g, s), mg_total_word(g));
+    bool cards = mg_is_card_game(g);
+
+    mg_say(out, "Cut off by %s in round %d: nobody has won. Standing by %s%s:", what_cut_off(g, s),
+           last_round(g, s), mg_total_word(g), cards ? ", then worth" : "");
     for (int k = 0; k < n; k++) {
         mg_say(out, "%s %s %d", k ? "," : "", session->name[seat[k]],
                (int)mg_total_of(g, s, seat[k]));
+        if (cards) {
+            mg_say(out, " (%dM)", (int)mg_table_value(g, s, seat[k]));
+        }
     }
     mg_say(out, ".\n");
 }

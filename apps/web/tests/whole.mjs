@@ -264,6 +264,22 @@ async function sets(browser) {
   });
 }
 
+async function cut(browser) {
+  await test('a card game that a limit cut off says who is ahead, and by what', async () => {
+    const space = await new Space().start();
+    const page = await person(browser, space.base);
+    await playFrom(page, { ...NEARLY, options: { 'limit.turns': 10 } });
+    await page.locator('[data-choice="0 end"]').first().click();
+    await page.waitForSelector('.endpage');
+    await says('nobody has won', page.locator('.winner h1'), /^Ben is ahead$/);
+    const of = (nth) => page.locator('.places .has').nth(nth);
+    await says('the sets, and the worth that decides if they are equal', of(0), /^2 of 3 sets · 17M$/);
+    await says('of the other, too', of(1), /^1 of 3 sets · 1[0-9]M$/);
+    await shut([page]);
+    await space.stop();
+  });
+}
+
 async function agreed(browser) {
   await test('the end of a game that the players agreed to stop says so', async () => {
     const space = await new Space().start();
@@ -486,5 +502,5 @@ async function inSight(browser) {
 }
 
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, hand, two, why, chat, strip, offer, nothingYet, ways, sets, agreed, mortgaged, jail, onItsSide, hint, forced, cards, inSight })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, hand, two, why, chat, strip, offer, nothingYet, ways, sets, cut, agreed, mortgaged, jail, onItsSide, hint, forced, cards, inSight })) if (!only || only === name) await part(browser, server);
 }

@@ -17,7 +17,7 @@ export function headline(session: Session, names: string[]): string {
   const me = session.me.value ?? -1;
   if (!where) return '';
   if (where.node === 'over') {
-    return where.winners?.length ? text.end.wins(where.winners.map((s) => names[s] ?? '')) : text.end.nobody;
+    return where.winners?.length ? text.end.wins(where.winners.map((s) => names[s] ?? ''), where.result) : text.end.nobody;
   }
   if (where.node === 'chance') return text.play.chance[where.asked ?? ''] ?? text.play.card;
   const to = where.to_act;

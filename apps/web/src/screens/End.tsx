@@ -123,11 +123,12 @@ function placing(props: EndProps): { seat: number; value: string }[] {
   const votes = view && 'votes' in view ? view.votes : undefined;
   const counted = votes ?? (view && 'sets' in view ? view.sets : undefined) ?? worth;
   const words = amountOf(all, 'worth');
+  const byWorth = cardsOf(props) && !reasonOf(props).length; // not won by sets or a bank: of equal sets the worth decides
   const leftAt = (seat: number): number => Number(all?.seats[seat]?.secret.out ?? names.length);
   return names
     .map((_, seat) => ({
       seat,
-      value: all?.seats[seat]?.out ? text.seats.out : votes ? text.seats.votes(votes[seat] ?? 0) : view && 'sets' in view ? text.seats.sets(view.sets[seat] ?? 0, Number(session.game.value?.options['win.sets'] ?? 3)) : words(worth[seat] ?? 0),
+      value: all?.seats[seat]?.out ? text.seats.out : votes ? text.seats.votes(votes[seat] ?? 0) : view && 'sets' in view ? text.seats.sets(view.sets[seat] ?? 0, Number(session.game.value?.options['win.sets'] ?? 3)) + (byWorth ? ` · ${words(worth[seat] ?? 0)}` : '') : words(worth[seat] ?? 0),
     }))
     .sort((a, b) => Number(winners.includes(b.seat)) - Number(winners.includes(a.seat)) || leftAt(b.seat) - leftAt(a.seat) || (counted[b.seat] ?? 0) - (counted[a.seat] ?? 0) || (worth[b.seat] ?? 0) - (worth[a.seat] ?? 0));
 }
@@ -174,7 +175,7 @@ function Standing(props: EndProps): JSX.Element {
       <div class="winner">
         {winners[0] !== undefined && <Mark seat={winners[0]} letter={letters[winners[0]]} size={60} />}
         <div>
-          <h1 role="status" tabIndex={-1}>{winners.length ? text.end.wins(winners.map((s) => names[s] ?? '')) : text.end.nobody}</h1>
+          <h1 role="status" tabIndex={-1}>{winners.length ? text.end.wins(winners.map((s) => names[s] ?? ''), session.standing.value?.result) : text.end.nobody}</h1>
           {session.standing.value?.result === 'truncated' && <p class="soft">{text.end.truncated}</p>}
           {reason.length > 0 && <p class="soft">{text.sentences(reason)}. {clause && <a href={clauseHref(clause)} target="_blank" rel="noreferrer">{text.log.inRules(clause)}</a>}</p>}
         </div>

@@ -526,8 +526,9 @@ export const en = {
     nothing: 'You can do nothing of this kind now.',
   },
   end: {
-    wins: (names: readonly string[]) => `${list(names)} ${names.length === 1 ? 'wins' : 'win together'}`,
-    truncated: 'A limit cut the game off',
+    wins: (names: readonly string[], result?: string) =>
+      `${list(names)} ${result === 'truncated' ? (names.length === 1 ? 'is ahead' : 'are ahead') : names.length === 1 ? 'wins' : 'win together'}`,
+    truncated: 'A limit cut the game off: nobody has won',
     nobody: 'The game ends without a winner',
     alone: 'Everybody else is out',
     because: {
