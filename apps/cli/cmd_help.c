@@ -8,6 +8,7 @@
 #include "editions/unknown.h"
 #include "report/data_table.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -93,12 +94,13 @@ static int print_candidates(const mg_cli_texts *details)
 static const struct {
     const char *name;
     topic *print;
+    int most; /* words behind it */
 } topics[] = {
-    {"man",        print_man       },
-    {"completion", print_completion},
-    {"markdown",   print_markdown  },
-    {"data",       print_data      },
-    {"candidates", print_candidates},
+    {"man",        print_man,        1      },
+    {"completion", print_completion, 1      },
+    {"markdown",   print_markdown,   1      },
+    {"data",       print_data,       1      },
+    {"candidates", print_candidates, INT_MAX},
 };
 
 /* The k-th name among commands and topics; NULL after the last. */
@@ -114,26 +116,37 @@ static const char *topic_word(const void *context, int k)
 
 /* ---- the command ---- */
 
-static int execute(void *values)
+static int print_command(const char *name)
 {
-    const arguments *a = values;
     const mg_command *command = &mg_command_help;
-    int code = MG_EXIT_OK;
+    int code = find_command(name, &command);
 
-    for (size_t k = 0; a->topic && k < sizeof topics / sizeof topics[0]; k++) {
-        if (strcmp(topics[k].name, a->topic) == 0) {
-            return topics[k].print(&a->details);
-        }
-    }
-    if (!a->topic) {
-        mg_cli_print_overview(stdout);
-        return MG_EXIT_OK;
-    }
-    code = find_command(a->topic, &command);
     if (code == MG_EXIT_OK) {
         mg_cli_print_help(command);
     }
     return code;
+}
+
+static int execute(void *values)
+{
+    const arguments *a = values;
+    size_t k = 0;
+
+    if (!a->topic) {
+        mg_cli_print_overview(stdout);
+        return MG_EXIT_OK;
+    }
+    while (k < sizeof topics / sizeof topics[0] && strcmp(topics[k].name, a->topic) != 0) {
+        k++;
+    }
+    bool is_topic = k < sizeof topics / sizeof topics[0];
+    int most = is_topic ? topics[k].most : 0;
+
+    if (a->details.n > most) {
+        return mg_usage_error(&mg_command_help, "\"%s\" is one argument too many",
+                              a->details.at[most]);
+    }
+    return is_topic ? topics[k].print(&a->details) : print_command(a->topic);
 }
 
 const mg_command mg_command_help = {

@@ -39,6 +39,9 @@ static mg_status set_position(mg_match *m, const char *position, mg_err *err)
     }
     mg_status status = mg_match_set_position(m, text, err);
     free(text);
+    if (status != MG_E_OK) {
+        snprintf(err->file, sizeof err->file, "%s", position);
+    }
     return status;
 }
 

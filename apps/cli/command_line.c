@@ -163,6 +163,9 @@ static int add_text(const reader *r, mg_cli_texts *texts, const char *text)
 static int read_text(const reader *r, const mg_cli_option *row, const char *text,
                      const char **value)
 {
+    if (row->names == MG_NAMES_FILE && !*text) {
+        return mg_usage_error(r->command, "--%s takes a name, not \"\"", row->name);
+    }
     if (row->names == MG_NAMES_FILE && strcmp(text, "-") == 0) {
         return mg_usage_error(r->command,
                               "--%s takes a name, not \"-\": those of input and output are "

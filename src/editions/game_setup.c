@@ -56,6 +56,9 @@ mg_status mg_setup_edition(mg_setup *setup, const char *name, const char *profil
         return mg_fail(err, MG_E_CONFLICT, "\"%s\" and --profile %s: only one may name a profile",
                        name, profile);
     }
+    if (profile && strchr(profile, '/')) { /* with it the whole would be the name of a folder */
+        return mg_fail(err, MG_E_UNKNOWN, "%s has no profile \"%s\"", name, profile);
+    }
     int length =
         snprintf(full, sizeof full, "%s%s%s", name, profile ? ":" : "", profile ? profile : "");
     if (length < 0 || (size_t)length >= sizeof full) {

@@ -214,7 +214,9 @@ static mg_status refuse_twin(const mg_study *study, mg_err *err)
 static mg_status add_seats(mg_study *study, const char *edition, const char *seats, bool usual,
                            mg_err *err)
 {
-    for (const char *next = seats; *next;) {
+    const char *next = seats;
+
+    do {
         char *end = NULL;
         long n = strtol(next, &end, 10);
 
@@ -233,7 +235,7 @@ static mg_status add_seats(mg_study *study, const char *edition, const char *sea
         if (status != MG_E_OK) {
             return status;
         }
-    }
+    } while (*next);
     return MG_E_OK;
 }
 

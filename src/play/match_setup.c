@@ -219,12 +219,14 @@ static mg_status read_entry(mg_match_setup *setup, const char *list, size_t leng
 
 mg_status mg_match_setup_seats(mg_match_setup *setup, const char *list, mg_err *err)
 {
+    enum { MANY = 1000000 }; /* seats, more than any edition takes */
+
     char *after;
     long count = strtol(list, &after, 10);
 
     if (list[0] && !*after) {
-        mg_status status =
-            mg_setup_check_seats(&setup->game, count > 99 || count < 0 ? 99 : (int)count, err);
+        int said = (int)(count < -MANY ? -MANY : count > MANY ? MANY : count);
+        mg_status status = mg_setup_check_seats(&setup->game, said, err);
 
         if (status == MG_E_OK) {
             mg_match_setup_usual_seats(setup, (int)count, 1);

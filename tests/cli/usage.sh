@@ -57,6 +57,11 @@ for words in 'sim standard:modern' 'compare standard standard:modern' 'play stan
     # shellcheck disable=SC2086
     wrong ':modern" and --profile classic: only one may name a profile' $words --profile classic
 done
+for option in 'play --resume' 'play --save' 'perft --log' 'perft --position' 'sim --csv' 'sim --logs' 'sim --out' 'tournament --file' \
+    'merge --out' 'serve --key'; do
+    # shellcheck disable=SC2086
+    wrong "${option#* } takes a name, not \"\"" $option ''
+done
 wrong '--csv takes a name, not "-": those of input and output are /dev/stdin and /dev/stdout' sim --csv -
 wrong '--out takes a name, not "-"' sim --out=-
 wrong '--save takes a name, not "-"' play --save -
@@ -64,6 +69,10 @@ wrong '--save takes a name, not "-"' play --save -
 wrong 'FILE is missing' verify
 wrong 'FILE is missing' replay --json
 wrong '"b" is one argument too many' replay a b
+for words in 'help sim b' 'help man sim b' 'help data games b' 'help completion bash b'; do
+    # shellcheck disable=SC2086
+    wrong '"b" is one argument too many' $words
+done
 wrong 'it takes options only, not "x"' perft x
 wrong 'show takes the name of an edition' editions show
 wrong 'list takes no name' editions list standard
@@ -106,6 +115,10 @@ for command in 'sim deal' 'compare deal deal' 'play deal' 'odds deal' 'bench --e
     # shellcheck disable=SC2086
     wrong 'deal is a card game, which has no boards' $command --boards us
 done
+wrong '^magie play: -1 seats; standard takes 2 to 8$' play --seats -1
+wrong '^magie play: 1000 seats; standard takes 2 to 8$' play --seats 1000
+wrong 'deal has no profile "../deal"' sim deal --profile ../deal
+wrong '--seats: numbers from 2 to 10 with commas between, not ""' tournament --editions deal --seats ''
 wrong '"files:x" is not a store: write sqlite:FILE or postgres://USER@HOST/DATABASE' serve --store files:x
 for origin in '' '*' null pages.example https:// https://pages.example/ https://Pages.example HTTPS://pages.example https://pages.example: \
     https://pages.example:x https://pages.example:443 http://pages.example:80 'http://[::1' 'http://[]'; do
@@ -130,10 +143,12 @@ done
 # ---- mistakes in a file are no wrong usage ----
 program=("$MAGIE")
 expect "no such file" 1 'none' verify "$work/none"
-for command in replay verify annotate analyze merge 'perft --log' 'play --resume'; do
+for command in replay verify annotate analyze merge; do
     # shellcheck disable=SC2086
     expect "a name is empty: $command" 1 '"": cannot be opened' $command ''
 done
+echo nothing >"$work/words"
+expect "a position is no JSON" 1 'words: not JSON' perft --position "$work/words"
 "$MAGIE" engine <"$work" >"$work/out" 2>"$work/err"
 [ $? -eq 1 ] && grep -q 'the standard input cannot be read' "$work/err" || fail "engine: its input is a folder: $(cat "$work/err")"
 expect "no such folder" 1 'none/edition.ini' editions show "$work/none/"
