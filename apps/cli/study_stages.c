@@ -11,7 +11,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
-#include <unistd.h>
+#include <sys/stat.h>
 
 enum {
     USUAL = 10000,
@@ -101,13 +101,21 @@ static bool stage(void *user, const mg_results *so_far)
 
 /* ---- beginning ---- */
 
+/* Whether there are no results yet: no file, an empty one as mktemp makes it, or a pipe, reading
+ * which would wait for ever. */
+static bool begins_anew(const char *path)
+{
+    struct stat is;
+
+    return stat(path, &is) != 0 || is.st_size == 0 || mg_file_is_device(path);
+}
+
 /* Reads the results in the file into study->before; without a file that stays NULL. */
 static mg_status read_before(const mg_stages *s, const mg_data_paths *data, mg_err *err)
 {
     mg_study *study = s->study;
 
-    /* a pipe has no earlier results, and reading it would wait for ever */
-    if (access(s->values->out, F_OK) != 0 || mg_file_is_device(s->values->out)) {
+    if (begins_anew(s->values->out)) {
         return mg_file_may_write(s->values->out, err);
     }
     mg_sums_file *file = mg_sums_open(s->values->out, err);

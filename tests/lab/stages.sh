@@ -43,6 +43,9 @@ expect "no game has it" 2 '^magie sim: trades:5%: known only of games that are f
 
 # ---- merge ----
 
+: >"$work/empty"
+check "an empty file holds no other results" run sim deal --games 5 --out "$work/empty"
+check "and then these" grep -q '"sums":' "$work/empty"
 check "results go into a pipe" grep -q '"sums":' <(timeout 20 "$MAGIE" sim deal --games 5 -q --out /dev/stdout </dev/null | cat)
 check "so does a report" grep -q '</html>' <("$MAGIE" sim deal --games 5 -q --report /dev/stdout </dev/null | cat)
 run sim deal --games 300 --out "$work/a" >/dev/null
