@@ -11,6 +11,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 extern const mg_command mg_command_tune;
 
@@ -124,6 +125,9 @@ static int fit(const arguments *a, mg_tune *t)
     mg_study_run run;
     mg_err err = {0};
 
+    if (!*a->against || strchr(a->against, ',')) {
+        return mg_usage_error(&mg_command_tune, "--against takes one bot, not \"%s\"", a->against);
+    }
     if (mg_tune_open(t, a->editions, a->seats, a->against, &err) != MG_E_OK) {
         return mg_input_error(&mg_command_tune, &err);
     }

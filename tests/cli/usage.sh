@@ -118,6 +118,8 @@ done
 wrong '^magie play: -1 seats; standard takes 2 to 8$' play --seats -1
 wrong '^magie play: 1000 seats; standard takes 2 to 8$' play --seats 1000
 wrong 'deal has no profile "../deal"' sim deal --profile ../deal
+wrong '--against takes one bot, not ""' tune --against ''
+wrong '--against takes one bot, not "easy,random"' tune --against easy,random
 wrong '--seats: numbers from 2 to 10 with commas between, not ""' tournament --editions deal --seats ''
 wrong '"files:x" is not a store: write sqlite:FILE or postgres://USER@HOST/DATABASE' serve --store files:x
 for origin in '' '*' null pages.example https:// https://pages.example/ https://Pages.example HTTPS://pages.example https://pages.example: \
