@@ -104,6 +104,9 @@ expect 'perft of no position' 1 'houses_conserved' "$MAGIE" perft --position '{"
 yes '{"do":"new"}' | head -20000 | "$MAGIE" engine | head -1 >/dev/null
 pass
 
+check "a card game has no boards" grep -q 'boards\[0\]: deal is a card game, which has no boards' \
+    <(echo '{"do":"new","edition":"deal","boards":["us"]}' | "$MAGIE" engine)
+
 # IN-16, IN-R11: taxes of boards beside others.
 abroad='{"edition":"international","boards":["us","uk"],"seats":[{"space":"us/go"},{}]}'
 printf '%s\n' '{"do":"load","position":'"$abroad"'}' '{"do":"explain","rent":"us/income-tax","seat":0}' \

@@ -107,6 +107,11 @@ static void read_boards(mg__request *r, json_t *object, mg_game_def *def)
         mg__in_index(&r->in, (int)k);
         const char *code = mg__in_word(&r->in, json_array_get(list, k)).at;
         int board = 0;
+        if (code && def->edition->deck) {
+            mg__in_fail(&r->in, MG_E_UNKNOWN, "%s is a card game, which has no boards",
+                        def->edition->name);
+            code = NULL;
+        }
         while (code && board < def->edition->board_n &&
                strcmp(code, def->edition->board[board].code) != 0) {
             board++;
