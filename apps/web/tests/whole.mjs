@@ -275,6 +275,10 @@ async function cut(browser) {
     const of = (nth) => page.locator('.places .has').nth(nth);
     await says('the sets, and the worth that decides if they are equal', of(0), /^2 of 3 sets · 17M$/);
     await says('of the other, too', of(1), /^1 of 3 sets · 1[0-9]M$/);
+    await page.click('.endacts .btn:has-text("Look through")');
+    await page.waitForURL(/replay/);
+    await page.keyboard.press('Shift+ArrowRight');
+    await says('the replay, too', page.locator('.chip.on').first(), /^ahead$/);
     await shut([page]);
     await space.stop();
   });

@@ -28,7 +28,7 @@ export function seatChips(props: Pick<OpponentsProps, 'room' | 'standing'>, seat
   const who = room.seats[seat];
   const chip = (words: string, kind = ''): JSX.Element => <span key={words} class={`chip ${kind}`}>{words}</span>;
   const found: JSX.Element[] = [];
-  if (standing.winners?.includes(seat)) found.push(chip(text.seats.winner, 'on'));
+  if (standing.winners?.includes(seat)) found.push(chip(text.seats.winner(standing.result), 'on'));
   if (who && who.player !== 'human') found.push(chip(text.seats.bot(who.player)));
   else if (who?.stands_in) found.push(chip(text.seats.standsIn));
   else if (who && who.present === false) found.push(chip(text.seats.away, 'warn'));

@@ -31,7 +31,7 @@ function chips(props: SeatsProps, who: SeatState): JSX.Element[] {
   };
   const office = all.game.options['white_house.votes'];
   if (who.seat === me) chip(text.seats.you);
-  if (standing.winners?.includes(who.seat)) chip(text.seats.winner, 'on');
+  if (standing.winners?.includes(who.seat)) chip(text.seats.winner(standing.result), 'on');
   else if (standing.to_act.includes(who.seat)) chip(text.seats.toMove);
   if (who.out) chip(text.seats.out);
   if (who.jail > 0) chip(text.seats.jail(phone.value ? 0 : Number(all.game.options['jail.rolls']) + 1 - who.jail), 'warn');

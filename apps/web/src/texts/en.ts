@@ -243,7 +243,7 @@ export const en = {
     deeds: (n: number, complete: string) => `${plural(n, 'deed', 'deeds')}${complete ? ` · ${complete}` : ''}`,
     deedsLabel: (name: string, n: number, complete: string) =>
       `${name} has ${plural(n, 'deed', 'deeds')}${complete ? `, all of ${complete}` : ''}`,
-    winner: 'wins',
+    winner: (result?: string) => (result === 'truncated' ? 'ahead' : 'wins'),
     title: 'Players',
     sets: (n: number, of: number) => `${n} of ${of} sets`,
     hand: (n: number) => `${plural(n, 'card', 'cards')} in hand`,
