@@ -489,12 +489,22 @@ static mg_status add(const char *name, const char *command, mg_err *err)
     return MG_E_OK;
 }
 
+static mg_status refuse_command(const char *command, mg_err *err)
+{
+    return mg_fail(err, MG_E_FIELD,
+                   "\"%.40s\" is no command: words with blanks between them, without commas and |, "
+                   "at most %d bytes",
+                   command, MG_BOT_NAME_CAP - 6);
+}
+
 const mg_bot *mg_bot_open(const char *name, mg_err *err)
 {
     pthread_mutex_lock(&all.lock);
     const mg_bot *bot = mg_bot_find(name);
-    if (!bot && strncmp(name, "exec:", 5) == 0 && mg_bot_is_name(name)) {
-        bot = add(name, name + 5, err) == MG_E_OK ? mg_bot_find(name) : NULL;
+    if (!bot && strncmp(name, "exec:", 5) == 0) {
+        mg_status status =
+            mg_bot_is_name(name) ? add(name, name + 5, err) : refuse_command(name + 5, err);
+        bot = status == MG_E_OK ? mg_bot_find(name) : NULL;
     } else if (!bot) {
         (void)mg_fail_no_bot(err, name);
     }
@@ -512,11 +522,7 @@ mg_status mg_bot_open_as(const char *name, const char *command, mg_err *err)
                        "\"%.40s\" is no name of a bot: small letters, digits, - and _", name);
     }
     if (n >= (int)sizeof whole || !mg_bot_is_name(whole)) {
-        return mg_fail(
-            err, MG_E_FIELD,
-            "\"%.40s\" is no command: words with blanks between them, without commas and |, "
-            "at most %d bytes",
-            command, MG_BOT_NAME_CAP - 6);
+        return refuse_command(command, err);
     }
     pthread_mutex_lock(&all.lock);
     mg_status status = mg_bot_find(name) || strcmp(name, "human") == 0

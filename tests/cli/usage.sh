@@ -118,6 +118,9 @@ done
 wrong '^magie play: -1 seats; standard takes 2 to 8$' play --seats -1
 wrong '^magie play: 1000 seats; standard takes 2 to 8$' play --seats 1000
 wrong 'deal has no profile "../deal"' sim deal --profile ../deal
+for bot in exec: 'exec:a|b'; do
+    wrong "is no command: words with blanks between them" sim --players "$bot"
+done
 wrong '--against takes one bot, not ""' tune --against ''
 wrong '--against takes one bot, not "easy,random"' tune --against easy,random
 wrong '--seats: numbers from 2 to 10 with commas between, not ""' tournament --editions deal --seats ''
