@@ -47,7 +47,7 @@ run cmake --build build/site-engine -- --quiet
 if [ ! -e build/site-engine/engine.wasm ] || [ build/site-engine/magie.wasm -nt build/site-engine/engine.wasm ]; then
     # cmake/site.cmake leaves the first 1024 bytes of memory free, so that the optimizer may fold a small offset into an
     # address.
-    run wasm-opt -Oz --low-memory-unused --enable-bulk-memory --enable-mutable-globals --enable-sign-ext \
+    run wasm-opt -Oz --converge --low-memory-unused --enable-bulk-memory --enable-mutable-globals --enable-sign-ext \
         build/site-engine/magie.wasm -o build/site-engine/engine.wasm
 fi
 tools/page.sh site
