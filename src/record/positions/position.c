@@ -35,12 +35,12 @@ static void write_deeds(mg_json *j, const mg_game *g, int board, uint32_t deeds)
     }
 }
 
-static void write_kept_cards(struct writer *w, const char *key, uint32_t cards)
+static void write_kept_cards(struct writer *w, uint32_t cards)
 {
     if (!cards) {
         return;
     }
-    mg_json_open(w->j, key, '[');
+    mg_json_open(w->j, "cards", '[');
     for (int kept = 0; kept < w->g->kept_n; kept++) {
         if (cards & mg_bit(kept)) {
             mg__write_kept(w->j, NULL, w->g, kept);
@@ -72,27 +72,27 @@ static void write_boards(mg_json *j, const mg_game *g)
 /* ---- seats ---- */
 
 /* One amount for each board; just a number if only one board is in play. */
-static void write_amounts(struct writer *w, const char *key, const int32_t *amts)
+static void write_cash(struct writer *w, const int32_t *cash)
 {
     if (w->g->board_n == 1) {
-        mg_json_int(w->j, key, amts[0]);
+        mg_json_int(w->j, "cash", cash[0]);
         return;
     }
-    mg_json_open(w->j, key, '{');
+    mg_json_open(w->j, "cash", '{');
     for (int board = 0; board < w->g->board_n; board++) {
-        mg_json_int(w->j, w->g->def[board]->code, amts[board]);
+        mg_json_int(w->j, w->g->def[board]->code, cash[board]);
     }
     mg_json_close(w->j, '}');
 }
 
-static void write_cash(struct writer *w, int seat)
+static void write_cash_of(struct writer *w, int seat)
 {
     int32_t cash[MG_BOARDS_MAX];
 
     for (int board = 0; board < w->g->board_n; board++) {
         cash[board] = w->s->board[board].cash[seat];
     }
-    write_amounts(w, "cash", cash);
+    write_cash(w, cash);
 }
 
 static void write_own_deeds(struct writer *w, int seat)
@@ -159,10 +159,10 @@ static void write_seat(struct writer *w, int seat)
         mg_json_text(w->j, "name", w->name[seat]);
     }
     write_candidate(w, seat);
-    write_cash(w, seat);
+    write_cash_of(w, seat);
     mg__write_space(w->j, "space", w->g, s->pos[seat]);
     write_own_deeds(w, seat);
-    write_kept_cards(w, "cards", s->held[seat]);
+    write_kept_cards(w, s->held[seat]);
     write_hidden_cards(w, seat);
     if (s->jailed & mg_bit(seat)) {
         mg_json_int(w->j, "jail", s->tries[seat] + 1);
@@ -439,14 +439,14 @@ static void write_side(struct writer *w, const char *key, bool give)
         const mg_board_state *b = &s->board[board];
         cash[board] = give ? b->offer_cash_give : b->offer_cash_get;
     }
-    write_amounts(w, "cash", cash);
+    write_cash(w, cash);
     mg_json_open(w->j, "deeds", '[');
     for (int board = 0; board < w->g->board_n; board++) {
         const mg_board_state *b = &s->board[board];
         write_deeds(w->j, w->g, board, give ? b->offer_give : b->offer_get);
     }
     mg_json_close(w->j, ']');
-    write_kept_cards(w, "cards", give ? s->offer_cards_give : s->offer_cards_get);
+    write_kept_cards(w, give ? s->offer_cards_give : s->offer_cards_get);
     mg_json_close(w->j, '}');
 }
 

@@ -102,7 +102,7 @@ static void read_side(mg__reader *r, json_t *offer, const char *key, bool give)
     }
     mg__in_key(&r->in, key);
     mg__in_only(&r->in, object, keys);
-    mg__read_amounts(r, object, "cash", cash);
+    mg__read_cash(r, object, cash);
     for (int board = 0; board < r->g->board_n; board++) {
         mg_board_state *b = &r->s->board[board];
         *(give ? &b->offer_cash_give : &b->offer_cash_get) = cash[board];

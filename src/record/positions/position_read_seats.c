@@ -172,7 +172,7 @@ static void read_seat(mg__reader *r, json_t *object, int seat)
     for (int board = 0; board < r->g->board_n; board++) {
         cash[board] = out ? 0 : s->board[board].cash[seat];
     }
-    mg__read_amounts(r, object, "cash", cash);
+    mg__read_cash(r, object, cash);
     for (int board = 0; board < r->g->board_n; board++) {
         s->board[board].cash[seat] = cash[board];
     }

@@ -96,26 +96,26 @@ void mg__read_names(mg__reader *r, json_t *object, const char *key, mg__finder *
     mg__in_up(&r->in);
 }
 
-void mg__read_amounts(mg__reader *r, json_t *object, const char *key, int32_t *amts)
+void mg__read_cash(mg__reader *r, json_t *object, int32_t *cash)
 {
-    json_t *value = json_object_get(object, key);
+    json_t *value = json_object_get(object, "cash");
 
     if (!value || json_is_null(value)) {
         return;
     }
-    mg__in_key(&r->in, key);
+    mg__in_key(&r->in, "cash");
     if (json_is_object(value)) {
         const char *codes[MG_BOARDS_MAX + 1] = {0};
         for (int board = 0; board < r->g->board_n; board++) {
             codes[board] = r->g->def[board]->code;
-            amts[board] =
-                (int32_t)mg__in_int(&r->in, value, codes[board], mg__any_cash(r), amts[board]);
+            cash[board] =
+                (int32_t)mg__in_int(&r->in, value, codes[board], mg__any_cash(r), cash[board]);
         }
         mg__in_only(&r->in, value, codes);
     } else if (r->g->board_n > 1) {
         mg__in_fail(&r->in, MG_E_FIELD, "say in which currency: {\"%s\": 100}", r->g->def[0]->code);
     } else {
-        amts[0] = (int32_t)mg__in_number(&r->in, value, mg__any_cash(r));
+        cash[0] = (int32_t)mg__in_number(&r->in, value, mg__any_cash(r));
     }
     mg__in_up(&r->in);
 }

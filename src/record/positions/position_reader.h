@@ -38,9 +38,9 @@ void mg__read_names(mg__reader *r, json_t *object, const char *key, mg__finder *
 /** A list of seats as a set. */
 uint32_t mg__read_seat_set(mg__reader *r, json_t *object, const char *key, uint32_t def);
 
-/** Reads one amount for each board: {"us": 1500}; just a number if one board is in play. Leaves
- * amts as they are if the member is missing. */
-void mg__read_amounts(mg__reader *r, json_t *object, const char *key, int32_t *amts);
+/** Reads the member "cash": one amount for each board, {"us": 1500}; just a number if one board is
+ * in play. Leaves cash as it is if the member is missing. */
+void mg__read_cash(mg__reader *r, json_t *object, int32_t *cash);
 
 /** Reads what turns of all games have from "turn": an object, or the number of a seat alone.
  * Returns false for a number. Otherwise *turn is the object, or NULL if it is missing: its other
