@@ -373,18 +373,6 @@ mg_result mg__pick(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 /* ---- drawing such a card ---- */
 
-/* HD-S2: if the party has no other candidate, the drawer is rewarded. */
-static bool rewarded(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref,
-                     const mg_card *c, uint16_t targets)
-{
-    mg_due due = mg_due_of(mg_card_ref_country(g, ref), c->amount2, MG_CAUSE_CARD, CL(HD_28));
-
-    if (!targets) {
-        mg__transfer(s, ev, MG_BANK, seat, &due);
-    }
-    return !targets;
-}
-
 bool mg__unpaid_in_jail(const mg_game *g, const mg_state *s, mg_events *ev, int seat, int ref)
 {
     bool unpaid = !g->opt.jail_active && mg_has_seat(s->jailed, seat); /* US-13, US-R27 */
@@ -395,13 +383,28 @@ bool mg__unpaid_in_jail(const mg_game *g, const mg_state *s, mg_events *ev, int 
     return unpaid;
 }
 
-void mg__one_pays(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref)
+/* The others of the card's party, of whom the card asks money. None if the drawer is in Jail, or if
+ * there are none: then the Bank rewards the drawer (HD-S2). */
+static uint16_t asked_to_pay(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref)
 {
     MG_ASSERT(mg_is_alive(s, seat) && mg_is_card_ref(g, ref));
     const mg_card *c = mg_card_of(g, ref);
     uint16_t targets = mg__members(s, c->party) & (uint16_t)~mg_seat_bit(seat);
 
-    if (rewarded(g, s, ev, seat, ref, c, targets) || mg__unpaid_in_jail(g, s, ev, seat, ref)) {
+    if (!targets) {
+        mg_due due = mg_due_of(mg_card_ref_country(g, ref), c->amount2, MG_CAUSE_CARD, CL(HD_28));
+
+        mg__transfer(s, ev, MG_BANK, seat, &due);
+        return 0;
+    }
+    return mg__unpaid_in_jail(g, s, ev, seat, ref) ? 0 : targets;
+}
+
+void mg__one_pays(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref)
+{
+    uint16_t targets = asked_to_pay(g, s, ev, seat, ref);
+
+    if (!targets) {
         return;
     }
     if (mg_bits_count(targets) == 1) {
@@ -416,11 +419,9 @@ void mg__one_pays(const mg_game *g, mg_state *s, mg_events *ev, int seat, int re
 /* All others of the party pay, one after the other; each may cancel its own share. */
 void mg__all_pay(const mg_game *g, mg_state *s, mg_events *ev, int seat, int ref)
 {
-    MG_ASSERT(mg_is_alive(s, seat) && mg_is_card_ref(g, ref));
-    const mg_card *c = mg_card_of(g, ref);
-    uint16_t targets = mg__members(s, c->party) & (uint16_t)~mg_seat_bit(seat);
+    uint16_t targets = asked_to_pay(g, s, ev, seat, ref);
 
-    if (rewarded(g, s, ev, seat, ref, c, targets) || mg__unpaid_in_jail(g, s, ev, seat, ref)) {
+    if (!targets) {
         return;
     }
     mg_frame *f = mg_push(s, MG_FRAME_ALL_PAY, seat);

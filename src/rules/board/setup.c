@@ -64,15 +64,6 @@ static void set_up(const mg_game *g, mg_state *s)
 
 /* ---- the highest roll begins (ST-101) ---- */
 
-static void emit_sum(mg_events *ev, mg_event_kind kind, int seat, int32_t amt, int clause)
-{
-    mg_event *e = mg_emit(ev, kind, seat, clause);
-
-    if (e) {
-        e->amt = amt;
-    }
-}
-
 void mg__start_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d2)
 {
     MG_ASSERT(mg_is_throw(d1, d2));
@@ -85,6 +76,16 @@ void mg__start_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d
 
 /* ---- the order of play (US-5) ---- place is the place of a seat so far; seats that share a place
  * throw again */
+
+/* Tells the sum that a seat threw, or its place in the end. */
+static void tell_order(mg_events *ev, mg_event_kind kind, int seat, int32_t amt)
+{
+    mg_event *e = mg_emit(ev, kind, seat, CL(US_5));
+
+    if (e) {
+        e->amt = amt;
+    }
+}
 
 static uint16_t sharing(const mg_state *s, int place)
 {
@@ -128,7 +129,7 @@ static void begin_picking(mg_state *s, mg_events *ev)
     mg_pop(s);
     s->die[0] = s->die[1] = 0;
     for (int place = 1; place <= s->seat_n; place++) {
-        emit_sum(ev, MG_EV_PLACE, mg_bits_first(sharing(s, place)), place, CL(US_5));
+        tell_order(ev, MG_EV_PLACE, mg_bits_first(sharing(s, place)), place);
     }
     mg_push(s, MG_FRAME_PICK_PAIR, mg_bits_first(sharing(s, 1)));
 }
@@ -140,7 +141,7 @@ void mg__order_throw(const mg_game *g, mg_state *s, mg_events *ev, int d1, int d
     mg_frame *f = mg_top(s);
 
     (void)g;
-    emit_sum(ev, MG_EV_START_ROLL, f->seat, sum, CL(US_5));
+    tell_order(ev, MG_EV_START_ROLL, f->seat, sum);
     s->tries[f->seat] = (uint8_t)sum;
     f->dice_order.to_throw &= (uint16_t)~mg_seat_bit(f->seat);
     if (!f->dice_order.to_throw) {

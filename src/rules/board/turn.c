@@ -100,7 +100,7 @@ void mg__begin_turn(const mg_game *g, mg_state *s, mg_events *ev, int seat)
     begin_turn(g, s, ev, seat);
 }
 
-static void mg__next_turn(const mg_game *g, mg_state *s, mg_events *ev)
+static void next_turn(const mg_game *g, mg_state *s, mg_events *ev)
 {
     if (s->stop == MG_STOP_FULL) {
         mg__finish(g, s, ev, MG_TRUNCATED);
@@ -130,7 +130,7 @@ static MG_COLD void pass_dice_with_care(const mg_game *g, mg_state *s, mg_events
         stop_speeding(g, s, ev, s->turn_seat);
     }
     if (!s->claim[0].amt) {
-        mg__next_turn(g, s, ev);
+        next_turn(g, s, ev);
         return;
     }
     s->frame[0].turn.step = MG_STEP_PASS;
