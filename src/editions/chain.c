@@ -14,8 +14,6 @@ mg__place mg__whole_file(const char *file)
 
 /* ---- files ---- */
 
-/* dir/rest without "." and "..", as far as possible, so that each folder has one spelling.
- */
 bool mg__join_path(const char *dir, const char *rest, char out[MG__PATH_CAP])
 {
     char path[2 * MG__PATH_CAP], *part[MG__PATH_CAP], *save = NULL;

@@ -35,7 +35,6 @@ static const mg_panel_row *const card_panels[MG_PANEL_N] = {
     [MG_PANEL_CURTAIN] = &mg_panel_cards_curtain,
 };
 
-/* The panel that is shown now. */
 const mg_panel_row *mg_ui_panel(const mg_ui *ui)
 {
     bool hide = ui->panel != MG_PANEL_LEAVE && ui->panel != MG_PANEL_PLAYERS &&

@@ -5,7 +5,6 @@
 #include "tui/screen/ui.h"
 #include "tui/wording/choice_list.h"
 
-/* The entry for the selected space, or NULL. */
 const mg_item *mg_target_here(const mg_ui *ui)
 {
     for (int k = 0; k < ui->list.n; k++) {
@@ -47,8 +46,6 @@ static int nearest(const mg_ui *ui)
     return best;
 }
 
-/* For actions about two deeds, first the seat's own deed is chosen (own = -1), then the other
- * one. */
 void mg_ui_target(mg_ui *ui, int kind, int own)
 {
     bool pairs = mg_action_table[kind].arg == MG_ARG_DEEDS;

@@ -32,7 +32,6 @@ static int first_able(const mg_ui *ui)
     return -1;
 }
 
-/* Whether people are to type which real cards a seat has drawn. */
 bool mg_ui_types_cards(const mg_ui *ui)
 {
     const mg_state *s = mg_ui_state(ui);

@@ -63,7 +63,6 @@ void mg_card_ask_which(mg_talk *talk, const char *line, const mg_choice *choices
 
 /* ---- saying why not ---- */
 
-/* Names up to this many choices of the kinds, as examples of correct lines. */
 void mg_card_examples(mg_talk *talk, const mg_kinds *kinds)
 {
     mg_view view;

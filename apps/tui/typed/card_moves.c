@@ -95,7 +95,6 @@ void mg_card_pay_with(mg_talk *talk, const char *text)
     }
 }
 
-/* "discard 1m, green" */
 void mg_card_discard_all(mg_talk *talk, const char *text)
 {
     static const mg_kinds discard = {{MG_ACT_DISCARD}, true};
@@ -107,7 +106,6 @@ void mg_card_discard_all(mg_talk *talk, const char *text)
     }
 }
 
-/* `pay`: pays with the marked cards if they are enough, otherwise in the only way there is. */
 void mg_card_pay_now(mg_talk *talk)
 {
     mg_view view;
@@ -181,7 +179,6 @@ bool mg_card_exchange(mg_talk *talk, const char *line, const mg_card_verb *v)
     return true;
 }
 
-/* "arrange pink to orange, red to new": all moves are done together, or none. */
 void mg_card_layout(mg_talk *talk, const char *text)
 {
     static const mg_kinds move = {{MG_ACT_MOVE}, true};

@@ -94,7 +94,6 @@ void mg_card_plan_begin(const mg_talk *talk, mg_card_plan *planned)
     mg_state_copy(mg_talk_game(talk), &planned->s, mg_talk_seen(talk, &view));
 }
 
-/* Tries an action after those that are planned; says why it is refused. */
 bool mg_card_plan_add(mg_talk *talk, mg_card_plan *planned, mg_action act)
 {
     mg_result result;

@@ -41,7 +41,6 @@ const char *mg_kind_label(const mg_game *g, int kind, char out[MG_CARD_CAP])
     return out;
 }
 
-/* The name of the colour's property cards. */
 const char *mg_colour_name(const mg_game *g, int colour)
 {
     if (colour == MG_NO_COLOUR) {
@@ -248,7 +247,6 @@ const char *mg_row_signs(const mg_game *g, const mg_cards_row *row, char out[4 *
     return out;
 }
 
-/* "Green 2 of 3", "Green set". */
 void mg_add_row(const mg_game *g, const mg_cards_row *row, char *out, size_t cap)
 {
     if (row->colour == MG_NO_COLOUR) {

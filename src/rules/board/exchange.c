@@ -10,7 +10,6 @@
 
 /* ---- what other purses are worth ---- */
 
-/* The most that cash of one currency buys of another: m units cost m and the fee, rounded up. */
 int32_t mg__buys(const mg_game *g, int64_t cash)
 {
     MG_ASSERT(cash >= 0);

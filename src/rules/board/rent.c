@@ -6,7 +6,6 @@
 #include "rules/core/core.h"
 #include "rules/core/due.h"
 
-/* IN-13, IN-17: the number of boards on which the owner has the same space. */
 int32_t mg__twins(const mg_game *g, const mg_state *s, int seat, int deed_id)
 {
     int pos = g->board[mg_deed_board(deed_id)].pos[mg_deed_index(deed_id)], n = 0;

@@ -261,8 +261,6 @@ void mg__do_force(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     mg_push(s, MG_FRAME_CARDS_GIVE, act.seat);
 }
 
-/* Whether the action being resolved could have been played at its aim; gives: the card given for it
- * is still to be chosen. */
 mg_result mg__act_reaches(const mg_game *g, const mg_state *s, const mg_cards_action *a, bool gives)
 {
     mg_result r;
