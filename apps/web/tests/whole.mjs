@@ -19,6 +19,15 @@ const broken = (locator) => locator.evaluateAll((all) => all.filter((element) =>
   return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1;
 }).map((element) => element.textContent));
 
+/** A test of a page without a server, on which one person plays. */
+const testAlone = (browser, what, body) => test(what, async () => {
+  const space = await new Space().start();
+  const page = await person(browser, space.base);
+  await body(page);
+  await shut([page]);
+  await space.stop();
+});
+
 async function pairs(browser, server) {
   await test('on a phone the price of a deed in a pair stays on one line', async () => {
     const pages = await tableOfTwo(browser, server, 'us-house', PHONE);
@@ -52,17 +61,13 @@ async function hand(browser, server) {
 }
 
 async function two(browser) {
-  await test('on a phone two players have room for their names and sums', async () => {
-    const space = await new Space().start();
-    const page = await person(browser, space.base);
+  await testAlone(browser, 'on a phone two players have room for their names and sums', async (page) => {
     await playFrom(page, { edition: 'standard', seats: [{ name: 'Ben', cash: 1500 }, { name: 'Charlotte', cash: 1500 }] });
     await page.setViewportSize(PHONE);
     const cut = () => page.locator('.seats, .seat .who, .seat .cash').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth).map((one) => one.className));
     await check('nothing is cut', async () => !(await cut()).length, async () => String(await cut()));
     const ends = () => page.locator('.seat .cash').evaluateAll((all) => Math.max(...all.map((sum) => sum.getBoundingClientRect().right)));
     check('nor beyond the edge', (await ends()) <= PHONE.width, String(await ends()));
-    await shut([page]);
-    await space.stop();
   });
 }
 
@@ -208,9 +213,7 @@ export async function playFrom(page, position) {
 }
 
 async function ways(browser) {
-  await test('of many ways to pay the last is in sight, and rows of one colour are told apart', async () => {
-    const space = await new Space().start();
-    const page = await person(browser, space.base);
+  await testAlone(browser, 'of many ways to pay the last is in sight, and rows of one colour are told apart', async (page) => {
     await playFrom(page, OWES);
     const all = page.locator('.choices .act');
     await check('there are many', async () => (await all.count()) > 9);
@@ -229,8 +232,6 @@ async function ways(browser) {
     await all.nth(8).focus();
     const under = () => all.nth(8).evaluate((button) => button.getBoundingClientRect().bottom - button.parentElement.lastElementChild.getBoundingClientRect().top);
     await check('it covers nothing that has the focus', async () => (await under()) <= 0, under);
-    await shut([page]);
-    await space.stop();
   });
 }
 
@@ -246,9 +247,7 @@ const NEARLY = {
 };
 
 async function sets(browser) {
-  await test('the end of a card game shows the sets that decided it', async () => {
-    const space = await new Space().start();
-    const page = await person(browser, space.base);
+  await testAlone(browser, 'the end of a card game shows the sets that decided it', async (page) => {
     await playFrom(page, NEARLY);
     await page.locator('.cardbtn.is-playable').first().click();
     await page.locator('[data-choice^="0 place-card dark-blue 2"]').first().click();
@@ -259,8 +258,6 @@ async function sets(browser) {
     check('and of the other', (await of(1)) === 'Ada: Green', await of(1));
     await says('with the bank', page.locator('.places li').first(), /7M in the bank/);
     check('no error in the page', !page.errors_.length, page.errors_.join('; '));
-    await shut([page]);
-    await space.stop();
   });
 }
 
@@ -285,25 +282,19 @@ async function cut(browser) {
 }
 
 async function agreed(browser) {
-  await test('the end of a game that the players agreed to stop says so', async () => {
-    const space = await new Space().start();
-    const page = await person(browser, space.base);
+  await testAlone(browser, 'the end of a game that the players agreed to stop says so', async (page) => {
     await playFrom(page, { edition: 'standard', options: { 'end.agreed': 12 }, seats: [{ name: 'Ada' }, { name: 'Ben', cash: 1600, deeds: { 'mediterranean-avenue': 4, 'baltic-avenue': 5, 'oriental-avenue': 1, 'vermont-avenue': 1, 'connecticut-avenue': 1 } }], turn: { seat: 1, step: 'end', n: 24, round: 12, first: 0 } });
     await page.click('[data-choice="1 end"]');
     await page.waitForSelector('.endpage');
     await says('why it is over', page.locator('.winner p'), /^The players agreed to stop\. The highest worth wins/);
     await says('a hotel is one building, and no house', page.locator('.places small').first(), /^5 deeds · 7 houses · 1 hotel$/);
-    await shut([page]);
-    await space.stop();
   });
 }
 
 const ACTIONS = ['deal-breaker', 'sly-deal', 'forced-deal', 'debt-collector', 'its-my-birthday', 'double-the-rent', 'house', 'hotel', 'pass-go', 'just-say-no', 'rent-any-colour', 'rent-red-yellow'];
 
 async function cards(browser) {
-  await test('what a card does is read beside its value', async () => {
-    const space = await new Space().start();
-    const page = await person(browser, space.base);
+  await testAlone(browser, 'what a card does is read beside its value', async (page) => {
     await playFrom(page, {
       edition: 'deal',
       seats: [{ name: 'Ben', hand: ACTIONS }, { name: 'Ada', hand: ['1m'] }],
@@ -329,15 +320,11 @@ async function cards(browser) {
     await page.keyboard.press('u');
     await says('undo says why it cannot be', page.locator('.handline .hint'), /nothing to take back/);
     check('and it still is', !(await broken()).length, String(await broken()));
-    await shut([page]);
-    await space.stop();
   });
 }
 
 async function mortgaged(browser) {
-  await test('on a small board the mark of an owner stands clear of "mortgaged"', async () => {
-    const space = await new Space().start();
-    const page = await person(browser, space.base);
+  await testAlone(browser, 'on a small board the mark of an owner stands clear of "mortgaged"', async (page) => {
     const names = ['Ada', 'Ben', 'Cleo', 'Dora'];
     const deeds = { boardwalk: 'mortgaged', 'baltic-avenue': 'mortgaged', 'pacific-avenue': 'mortgaged' };
     await playFrom(page, { edition: 'standard', seats: names.map((name) => ({ name, ...(name === 'Dora' && { deeds }) })) });
@@ -351,30 +338,22 @@ async function mortgaged(browser) {
       }));
       await check(`at ${width}`, async () => (await gaps()).every((gap) => gap > 1.5), gaps);
     }
-    await shut([page]);
-    await space.stop();
   });
 }
 
 async function jail(browser) {
-  await test('the bars of Jail stand above its name', async () => {
-    const space = await new Space().start();
-    const page = await person(browser, space.base);
+  await testAlone(browser, 'the bars of Jail stand above its name', async (page) => {
     await playFrom(page, { edition: 'standard', seats: [{ name: 'Ada' }, { name: 'Ben' }] });
     const gap = () => page.locator('.space.jail').evaluate((cell) => cell.querySelector('.name').getBoundingClientRect().top - cell.querySelector('.bars').getBoundingClientRect().bottom);
     for (const [width, height] of [[1280, 740], [1366, 768], [1280, 660]]) {
       await page.setViewportSize({ width, height });
       await check(`at ${width} x ${height}`, async () => (await gap()) > 1, gap);
     }
-    await shut([page]);
-    await space.stop();
   });
 }
 
 async function onItsSide(browser) {
-  await test('on a low narrow screen the choices cover nothing of the board', async () => {
-    const space = await new Space().start();
-    const page = await person(browser, space.base);
+  await testAlone(browser, 'on a low narrow screen the choices cover nothing of the board', async (page) => {
     await playFrom(page, {
       edition: 'standard', seats: [{ name: 'Ada' }, { name: 'Ben', space: 'virginia-avenue' }], turn: TURN,
       frames: [WAITS, { kind: 'auction', seat: 1, deed: 'virginia-avenue', bidders: [0, 1] }],
@@ -387,15 +366,11 @@ async function onItsSide(browser) {
       const room = await page.locator('.abar .btn').evaluateAll((all) => all.filter((button) => button.scrollWidth > button.clientWidth + 1).map((button) => button.textContent));
       check('and no choice is cut', !room.length, room.join());
     }
-    await shut([page]);
-    await space.stop();
   });
 }
 
 async function hint(browser) {
-  await test('on the narrowest screens the hint of a search is whole, and all that can be pressed', async () => {
-    const space = await new Space().start();
-    const page = await person(browser, space.base);
+  await testAlone(browser, 'on the narrowest screens the hint of a search is whole, and all that can be pressed', async (page) => {
     await openTable(page, 'standard');
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 740 });
@@ -414,15 +389,11 @@ async function hint(browser) {
     await page.setViewportSize({ width: 320, height: 740 });
     await counts('the analyst can be asked', page.locator('.momentacts .btn:has-text("What would")'), 1);
     check('and all of the analysis board', !(await cut()).length, String(await cut()).slice(0, 60));
-    await shut([page]);
-    await space.stop();
   });
 }
 
 async function forced(browser) {
-  await test('with forced colours it is seen which deeds a seat has, and which groups are whole', async () => {
-    const space = await new Space().start();
-    const page = await person(browser, space.base);
+  await testAlone(browser, 'with forced colours it is seen which deeds a seat has, and which groups are whole', async (page) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await playFrom(page, { edition: 'standard', seats: [{ name: 'Ada' }, { name: 'Ben', deeds: ['mediterranean-avenue', 'baltic-avenue', 'boardwalk'] }] });
     const groups = page.locator('.seat .deeds >> nth=1').locator('.grp');
@@ -431,8 +402,6 @@ async function forced(browser) {
     check('one group is underlined', others.every((one) => one !== street), `${street}, ${others}`);
     const kept = await looks(groups.locator('i'), 'forcedColorAdjust');
     check('deeds keep their colours', kept.every((one) => one === 'none'), String(kept));
-    await shut([page]);
-    await space.stop();
   });
 }
 
