@@ -296,7 +296,7 @@ static void weigh_breaker(pick *p, int kind)
 static void weigh_building(pick *p, int kind)
 {
     const mg_sc *m = p->m;
-    int which = m->k->effect[kind] == MG_DX_HOTEL;
+    int which = mg__which_building(m->g, kind);
     const mg_cards_row *row = m->row[m->seat];
 
     for (int at = 0; at < m->d->row_n[m->seat]; at++) {

@@ -183,17 +183,12 @@ static void advance_to_nearest(const mg_game *g, mg_state *s, mg_events *ev, int
 
 /* ---- money by card ---- */
 
-static uint16_t others(const mg_state *s, int seat)
-{
-    return s->alive & (uint16_t)~mg_seat_bit(seat);
-}
-
 static mg_frame *each(mg_state *s, int seat, mg_frame_kind kind, int country, int32_t amt)
 {
     MG_ASSERT(mg_is_alive(s, seat) && mg_is_board(s, country) && amt >= 0);
     mg_frame *f = mg_push(s, kind, seat);
 
-    f->each.seats = others(s, seat);
+    f->each.seats = mg_others(s, seat);
     f->each.board = (uint16_t)country;
     f->each.amt = amt;
     f->each.cause = MG_CAUSE_CARD;

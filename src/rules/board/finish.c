@@ -160,8 +160,7 @@ void mg__all_sold(const mg_game *g, mg_state *s, mg_events *ev)
         int first = mg_after(s, s->alive, buyer);
 
         turn->turn.last_build = 1;
-        mg_push(s, MG_FRAME_LAST_BUILD, first)->last_build.seats =
-            s->alive & (uint16_t)~mg_seat_bit(first);
+        mg_push(s, MG_FRAME_LAST_BUILD, first)->last_build.seats = mg_others(s, first);
     } else {
         mg__finish(g, s, ev, MG_DECIDED);
     }

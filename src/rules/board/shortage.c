@@ -28,7 +28,7 @@ static MG_NOINLINE uint16_t rivals_of(const mg_game *g, const mg_state *s, int s
 {
     int board = mg_deed_board(deed_id);
     bool hotel = mg__next_is_hotel(g, s, deed_id);
-    uint16_t set = s->alive & (uint16_t)~mg_seat_bit(seat), rivals = 0;
+    uint16_t set = mg_others(s, seat), rivals = 0;
 
     if (!g->opt.jail_active) { /* US-13 */
         set &= (uint16_t)~s->jailed;

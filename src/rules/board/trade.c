@@ -28,7 +28,7 @@ static mg_due cash_due(int board, int32_t amt)
 static uint16_t in_reach(const mg_state *s, int seat)
 {
     const mg_frame *f = mg_peek(s);
-    uint16_t others = s->alive & (uint16_t)~mg_seat_bit(seat);
+    uint16_t others = mg_others(s, seat);
 
     return f->kind == MG_FRAME_DEBT && f->seat != seat ? others & mg_seat_bit(f->seat) : others;
 }

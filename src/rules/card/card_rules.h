@@ -95,6 +95,12 @@ static inline int mg_building(const mg_game *g, int which)
     return g->deck.of[which ? MG_DX_HOTEL : MG_DX_HOUSE];
 }
 
+/** The reverse of mg_building: 0 for a house, 1 for a hotel. */
+static inline int mg__which_building(const mg_game *g, int kind)
+{
+    return g->deck.effect[kind] == MG_DX_HOTEL;
+}
+
 static inline int mg__row_total(const mg_state *s)
 {
     return s->cards.row_at[MG_CARDS_SEATS - 1] + s->cards.row_n[MG_CARDS_SEATS - 1];

@@ -24,7 +24,7 @@ static int on_rows(const mg_state *s, int kind)
 
 static int on_table(const mg_game *g, const mg_state *s, int kind)
 {
-    int total = mg__row_total(s), n = 0, which = g->deck.effect[kind] == MG_DX_HOTEL;
+    int total = mg__row_total(s), n = 0, which = mg__which_building(g, kind);
 
     if (!mg_is_building(&g->deck, kind)) {
         return on_rows(s, kind);

@@ -13,13 +13,6 @@
 #include "rules/core/due.h"
 #include "rules/core/frames.h"
 
-/* ---- a play ---- */
-
-static uint16_t others(const mg_state *s, int seat)
-{
-    return s->alive & (uint16_t)~mg_seat_bit(seat);
-}
-
 /* ---- banking (DL-12, DL-21) ---- */
 
 static mg_result may_bank(const mg_game *g, const mg_state *s, mg_action act)
@@ -55,7 +48,7 @@ static mg_result may_place(const mg_game *g, const mg_state *s, mg_action act)
         return r;
     }
     if (mg_is_building(&g->deck, act.subj)) {
-        return mg__may_build_on(g, s, act.seat, g->deck.effect[act.subj] == MG_DX_HOTEL, act.amt);
+        return mg__may_build_on(g, s, act.seat, mg__which_building(g, act.subj), act.amt);
     }
     if (!mg_is_property(&g->deck, act.subj)) {
         return mg_refuse(MG_E_PLACE, CL(DL_33));
@@ -76,7 +69,7 @@ static void do_place(const mg_game *g, mg_state *s, mg_action act, mg_events *ev
     s->cards.plays--;
     mg__take_from_hand(s, act.seat, act.subj);
     if (building) {
-        mg_row_at(s, act.seat, act.amt)->built |= g->deck.effect[act.subj] == MG_DX_HOTEL ? 2 : 1;
+        mg_row_at(s, act.seat, act.amt)->built |= (uint8_t)(1u << mg__which_building(g, act.subj));
     } else {
         mg__place_on_table(g, s, act.seat, act.subj, act.amt);
     }
@@ -119,7 +112,7 @@ static mg_result may_double(const mg_game *g, const mg_state *s, int seat, int k
 
 static mg_result may_target(const mg_state *s, int seat, int target)
 {
-    bool other = target >= 0 && target < s->seat_n && mg_has_seat(others(s, seat), target);
+    bool other = target >= 0 && target < s->seat_n && mg_has_seat(mg_others(s, seat), target);
 
     return other ? mg_done : mg_refuse(MG_E_TARGET, CL(DL_5));
 }
@@ -191,7 +184,7 @@ static void do_charge(const mg_game *g, mg_state *s, mg_action act, mg_events *e
     const mg_cards_row *row = mg_row_at(s, act.seat, mg_charge_row(act.amt));
     mg_due due = mg_due_of(0, 0, MG_CAUSE_RENT, 0);
     int32_t rent = mg__row_rent(g, row, &due);
-    uint16_t ask = target == MG_EVERYBODY ? others(s, act.seat) : mg_seat_bit(target);
+    uint16_t ask = target == MG_EVERYBODY ? mg_others(s, act.seat) : mg_seat_bit(target);
     mg_cards_action *a = mg__cards_act(s, MG_DX_DOUBLE, act.seat, ask, target == MG_EVERYBODY);
 
     a->base = (int16_t)rent;
@@ -215,10 +208,9 @@ static bool serves_any_row(const mg_game *g, const mg_state *s, int seat, int ki
 {
     for (int at = 0; at < s->cards.row_n[seat]; at++) {
         const mg_cards_row *row = mg_row_of(s, seat, at);
-        bool serves =
-            mg_is_building(&g->deck, kind)
-                ? mg_ok(mg__may_build_on(g, s, seat, g->deck.effect[kind] == MG_DX_HOTEL, at))
-                : g->deck.colours[kind] >> row->colour & 1 && mg__row_earns(g, row);
+        bool serves = mg_is_building(&g->deck, kind)
+                          ? mg_ok(mg__may_build_on(g, s, seat, mg__which_building(g, kind), at))
+                          : g->deck.colours[kind] >> row->colour & 1 && mg__row_earns(g, row);
 
         if (serves) {
             return true;
@@ -290,7 +282,8 @@ static void do_demand(const mg_game *g, mg_state *s, mg_action act, mg_events *e
 
     mg__play_card(s, ev, act.seat, g->deck.of[effect], all ? MG_NOBODY : act.amt,
                   all ? CL(DL_16) : CL(DL_5));
-    a = mg__cards_act(s, effect, act.seat, all ? others(s, act.seat) : mg_seat_bit(act.amt), all);
+    a = mg__cards_act(s, effect, act.seat, all ? mg_others(s, act.seat) : mg_seat_bit(act.amt),
+                      all);
     a->amt = a->base = g->deck.amount[act.subj];
 }
 
@@ -330,7 +323,7 @@ static void do_end(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 
 static mg_result may_discard(const mg_game *g, const mg_state *s, mg_action act)
 {
-    return mg__holds(s, g, act.seat, act.subj) ? mg_done : mg_refuse(MG_E_NO_CARD, CL(DL_35));
+    return mg__holds(g, s, act.seat, act.subj) ? mg_done : mg_refuse(MG_E_NO_CARD, CL(DL_35));
 }
 
 /* DL-S3: a card under the pile is known only to the seat that put it there; a used card is known to

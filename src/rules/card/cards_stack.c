@@ -190,7 +190,7 @@ static const char *check_demand(const mg_game *g, const mg_state *s, const mg_fr
 static const char *check_act(const mg_game *g, const mg_state *s, const mg_frame *top)
 {
     const mg_cards_action *a = &s->cards.act;
-    uint16_t others = s->alive & (uint16_t)~mg_seat_bit(s->turn_seat);
+    uint16_t others = mg_others(s, s->turn_seat);
     bool no = top->kind == MG_FRAME_CARDS_NO;
     const char *bad;
 

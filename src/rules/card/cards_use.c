@@ -5,7 +5,7 @@
 #include "rules/card/card_rules.h"
 #include "rules/card/cards_rows.h"
 
-bool mg__holds(const mg_state *s, const mg_game *g, int seat, int kind)
+bool mg__holds(const mg_game *g, const mg_state *s, int seat, int kind)
 {
     return kind < g->deck.kind_n && s->cards.hand[seat][kind] > 0;
 }
@@ -15,10 +15,9 @@ mg_result mg__may_spend(const mg_state *s, int plays)
     return s->cards.plays >= plays ? mg_done : mg_refuse(MG_E_PLAYS, CL(DL_33));
 }
 
-/* Whether a seat holds a card and has a play left for it. */
 mg_result mg__may_use(const mg_game *g, const mg_state *s, int seat, int kind)
 {
-    return mg__holds(s, g, seat, kind) ? mg__may_spend(s, 1) : mg_refuse(MG_E_NO_CARD, 0);
+    return mg__holds(g, s, seat, kind) ? mg__may_spend(s, 1) : mg_refuse(MG_E_NO_CARD, 0);
 }
 
 mg_result mg__may_use_effect(const mg_game *g, const mg_state *s, int seat, mg_cards_effect effect)

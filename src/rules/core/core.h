@@ -64,6 +64,12 @@ static inline uint16_t mg_seat_bit(int seat)
     return (uint16_t)(1u << seat);
 }
 
+/** All seats in play but this one. */
+static inline uint16_t mg_others(const mg_state *s, int seat)
+{
+    return s->alive & (uint16_t)~mg_seat_bit(seat);
+}
+
 /** The first member of set in an order of play that dice made (US-5), from the place after seat on.
  */
 int mg__after_in_order(const mg_state *s, uint16_t set, int seat);
