@@ -3,8 +3,9 @@ import { computed, signal } from '@preact/signals';
 import type { Looker } from '../port/look';
 import { lost, type Fault, type Reply, type Request } from '../port/port';
 import type { Catalogue, Standing, Table } from '../port/messages';
-import type { Game, View } from '../port/protocol.gen';
+import type { Game } from '../port/protocol.gen';
 import { NO_NEWS } from './history';
+import { nothingKnown } from './known';
 import type { Entry } from './memory';
 import type { Session } from './session';
 
@@ -30,15 +31,17 @@ async function past<T>(looker: Looker, request: Request): Promise<Reply<T>> {
 export async function lookAt(looker: Looker, log: string, at?: number): Promise<Session | Fault> {
   const replayed = await looker.ask<Replayed>({ do: 'replay', log, at, torn: true, chance: 'manual' });
   if (!replayed.ok) return replayed.error;
-  const known = await looker.ask<{ game: Game }>({ do: 'game' });
-  if (!known.ok) return known.error;
+  const begun = await looker.ask<{ game: Game }>({ do: 'game' });
+  if (!begun.ok) return begun.error;
   const all = await looker.ask<Catalogue>({ do: 'catalogue' });
+  const known = nothingKnown();
+  known.me.value = -1;
+  known.table.value = tableOf(begun.game, replayed);
+  known.game.value = begun.game;
+  known.standing.value = replayed;
+  if (all.ok) known.catalogue.value = all;
   return {
-    past: true,
-    room: signal(''), state: signal({ is: 'open' }), me: signal<number | null>(-1), table: signal<Table | null>(tableOf(known.game, replayed)),
-    talk: signal([]), heard: signal(0), game: signal<Game | null>(known.game), view: signal<View | null>(null), legal: signal([]),
-    standing: signal<Standing | null>(replayed), history: signal<Entry[]>([]), news: signal(NO_NEWS), busy: signal<string | null>(null),
-    fault: signal<Fault | null>(null), catalogue: signal<Catalogue | null>(all.ok ? all : null), endsAt: signal(0), gameEndsAt: signal(0), away: signal(null), kept: signal(true), mine: computed(() => false), undoable: signal(false), sentAway: signal(null),
+    ...known, past: true, room: signal(''), state: signal({ is: 'open' }), history: signal<Entry[]>([]), news: signal(NO_NEWS), mine: computed(() => false), sentAway: signal(null),
     ask: (request) => (request.do === 'past' ? past(looker, request) : looker.ask(request)),
     enter: () => Promise.resolve(null),
     act: () => Promise.resolve(false),

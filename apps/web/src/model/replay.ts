@@ -32,6 +32,14 @@ export interface Replay {
 
 const BEFORE = 12; // actions before a moment that are told for the heading of its turn
 
+const entriesOf = (ply: number, events: Event[]): Entry[] => events.map((event) => ({ ply, event }));
+
+/** All events up to a moment, if this page was told them in the game itself. */
+function toldBy({ history }: Session, at: number): Entry[] | null {
+  const known = history.value.filter((entry) => entry.ply <= at);
+  return known.length ? known : null;
+}
+
 /** Begins at the action of that number: a page that is loaded again shows no other one in between. */
 export function openReplay(live: Session, first: number): Replay {
   const ply = signal(0);
@@ -59,11 +67,7 @@ export function openReplay(live: Session, first: number): Replay {
     view.value = answer.view;
     standing.value = answer;
     const { events } = answer;
-    // Events that this page was told in the game itself are all shown, also after a jump.
-    const known = live.history.value.filter((entry) => entry.ply <= at);
-    const visited = near ? told.value.filter((entry) => entry.ply < at) : [];
-    const own = events.map((event) => ({ ply: at, event }));
-    told.value = known.length ? known : [...visited, ...own];
+    told.value = toldBy(live, at) ?? [...(near ? told.value.filter((entry) => entry.ply < at) : []), ...entriesOf(at, events)];
     news.value = { serial: news.value.serial + 1, events, to_act: answer.to_act, late: false };
   };
 
@@ -86,11 +90,11 @@ export function openReplay(live: Session, first: number): Replay {
   /* If this page was not told the game, asks for the events before a moment, back to the beginning of its turn. */
   const lead = async (at: number): Promise<void> => {
     for (let before = at - 1; before > 0 && before >= at - BEFORE; before--) {
-      if (live.history.value.some((entry) => entry.ply <= at) || told.value.some(({ event }) => event.event === 'turn')) return;
+      if (toldBy(live, at) || told.value.some(({ event }) => event.event === 'turn')) return;
       if ((told.value[0]?.ply ?? at) <= before) continue;
       const answer = await live.ask<Past>({ do: 'past', ply: before });
       if (!answer.ok || wanted !== at) return;
-      told.value = [...answer.events.map((event) => ({ ply: before, event })), ...told.value];
+      told.value = [...entriesOf(before, answer.events), ...told.value];
     }
   };
 

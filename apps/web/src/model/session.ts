@@ -1,13 +1,14 @@
 // A table as one person sees it: everything here comes from messages and answers, and the
 // components are functions of it.
-import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, type Signal } from '@preact/signals';
 import { shared } from '#place';
-import type { Catalogue, Look, Message, Standing, Table, Talk } from '../port/messages';
+import type { Catalogue, Look, Message, Standing, Table } from '../port/messages';
 import type { Fault, PortState, Reply, Request } from '../port/port';
-import type { Choice, Game, View } from '../port/protocol.gen';
+import type { Game } from '../port/protocol.gen';
 import { type Entering, openEntrance } from './entrance';
 import { seedSender } from './fair';
-import { type News, openHistory } from './history';
+import { type History, type News, openHistory } from './history';
+import { forgetGame, nothingKnown, stand, takeEnd, type Known } from './known';
 import { openLooks } from './looks';
 import { type Entry, forgetSeat, keepSeat, readSeat } from './memory';
 import { BY_CHANCE } from './moves';
@@ -16,40 +17,16 @@ import { whyOf, withNames } from './refusals';
 /* Outcomes of chance, which cannot be taken back. */
 const FALLEN = new Set([...BY_CHANCE, 'stays', 'turn']);
 
-export interface Session {
+export interface Session extends Known {
   /** Whether it stands in the past of its game: nothing can be done there. */
   past: boolean;
   room: Signal<string>;
   state: Signal<PortState>;
-  /** The player's own seat; -1 for an onlooker, null for a person who is not at the table yet. */
-  me: Signal<number | null>;
-  table: Signal<Table | null>;
-  talk: Signal<Talk[]>;
-  /** How many lines of the talk were in sight. */
-  heard: Signal<number>;
-  game: Signal<Game | null>;
-  view: Signal<View | null>;
-  legal: Signal<Choice[]>;
-  standing: Signal<Standing | null>;
   history: Signal<Entry[]>;
   news: Signal<News>;
-  /** The action that is on its way, and what was refused last. */
-  busy: Signal<string | null>;
-  fault: Signal<Fault | null>;
-  catalogue: Signal<Catalogue | null>;
-  /** When the clock decides, in milliseconds of Date.now(); 0 without a clock. */
-  endsAt: Signal<number>;
-  /** When the agreed time of the game is up, likewise. */
-  gameEndsAt: Signal<number>;
-  /** The actions that were done while nobody looked at this page; null: none, or they are read. */
-  away: Signal<{ from: number; to: number } | null>;
-  /** Whether the table is still there after this page is closed: the device may be full. */
-  kept: Signal<boolean>;
   /** One's own seat is gone: the host has given it away, or one has left in another tab. */
   sentAway: Signal<'host' | 'self' | null>;
   mine: ReadonlySignal<boolean>;
-  /** Whether one's own last decision may still be taken back, as far as this page knows. */
-  undoable: Signal<boolean>;
   enter(how: Entering): Promise<Fault | null>;
   ask<T>(request: Request): Promise<Reply<T>>;
   act(action: string): Promise<boolean>;
@@ -71,23 +48,92 @@ export const atRest = ({ busy, mine, legal, state }: Session): Promise<void> => 
   });
 });
 
+type Of<Kind extends Message['message']> = Extract<Message, { message: Kind }>;
+
+/** What messages change. */
+interface Page {
+  known: Known;
+  history: History;
+  room: Signal<string>;
+  seeTable(next: Table): void;
+  forgetTold(): void;
+  look(): void;
+  learnGame(): Promise<void>;
+}
+
+function onBegin({ known, history, room, seeTable, forgetTold, learnGame }: Page, message: Of<'begin'>): void {
+  seeTable(message.table);
+  forgetTold();
+  history.add(message.events ?? [], message);
+  stand(known, room.value, message);
+  takeEnd(known, message);
+  void learnGame();
+}
+
+function onPlay({ known, history, seeTable, look }: Page, message: Of<'play'>): void {
+  const events = message.events ?? [];
+  if (message.table) seeTable(message.table);
+  takeEnd(known, message);
+  known.fault.value = null; // what was refused is asked no more
+  history.add(events, message);
+  known.undoable.value = message.by === known.me.value && !events.some((e) => FALLEN.has(e.event));
+  look();
+}
+
+/* All there is, for a page that comes, or comes back. */
+function onWhole({ known, history, room, seeTable, forgetTold, learnGame }: Page, message: Of<'whole'>): void {
+  const { me, talk, heard, view, away } = known;
+  // Another seat has the screen: it is told what it may know.
+  if (me.value !== null && me.value !== message.you) history.forget();
+  heard.value = me.value === null ? message.chat.length : Math.min(heard.value, message.chat.length);
+  me.value = message.you;
+  talk.value = message.chat;
+  seeTable(message.table);
+  // Another game was begun while this page was not there.
+  if (history.isOfEarlier(message.ply ?? 0)) forgetTold();
+  if (!message.view || message.ply === undefined) return;
+  view.value = message.view;
+  const where = message as Standing;
+  const before = history.lastPly();
+  stand(known, room.value, where);
+  takeEnd(known, where);
+  if (before && message.missed?.length) away.value = { from: away.value?.from ?? before, to: where.ply };
+  history.add(message.missed ?? [], where, true);
+  void learnGame();
+}
+
+function onMessage(page: Page, message: Message): void {
+  const { known: { talk, kept, undoable }, history, seeTable, look } = page;
+  switch (message.message) {
+    case 'table':
+      seeTable(message.table);
+      break;
+    case 'begin':
+      onBegin(page, message);
+      break;
+    case 'play':
+      onPlay(page, message);
+      break;
+    case 'back':
+      undoable.value = false;
+      history.backTo(message.ply);
+      look();
+      break;
+    case 'chat':
+      talk.value = [...talk.value, { seat: message.seat, name: message.name, text: message.text }];
+      break;
+    case 'kept':
+      kept.value = message.kept;
+      break;
+    case 'whole':
+      onWhole(page, message);
+      break;
+  }
+}
+
 export function openSession(roomId: string): Session {
-  const me = signal<number | null>(null);
-  const table = signal<Table | null>(null);
-  const talk = signal<Talk[]>([]);
-  const heard = signal(0);
-  const game = signal<Game | null>(null);
-  const view = signal<View | null>(null);
-  const legal = signal<Choice[]>([]);
-  const standing = signal<Standing | null>(null);
-  const busy = signal<string | null>(null);
-  const fault = signal<Fault | null>(null);
-  const catalogue = signal<Catalogue | null>(null);
-  const endsAt = signal(0);
-  const gameEndsAt = signal(0);
-  const away = signal<{ from: number; to: number } | null>(null);
-  const undoable = signal(false);
-  const stored = signal(true);
+  const known = nothingKnown();
+  const { me, table, game, view, legal, standing, busy, fault, catalogue, away, undoable } = known;
   const mine = computed(
     () => me.value !== null && (standing.value?.to_act.includes(me.value) ?? false),
   );
@@ -95,7 +141,7 @@ export function openSession(roomId: string): Session {
   let leaving = false;
 
   const entrance = openEntrance(roomId, {
-    onMessage: (message) => onMessage(message),
+    onMessage: (message) => batch(() => onMessage(page, message)),
     onLost: () => (busy.value = null),
     ply: () => history.lastPly(),
   });
@@ -106,20 +152,11 @@ export function openSession(roomId: string): Session {
     if (state.value.is === 'open' && fault.peek()?.code === 'lost') fault.value = null;
   });
 
-  const stand = (where: Standing): void => {
-    const { ply, node, asked, to_act, actors, result, winners, left } = where;
-    standing.value = { ply, node, asked, to_act, actors, result, winners, left };
-    endsAt.value = left && left > 0 ? Date.now() + left : 0;
-    const stage = node === 'over' ? 'over' : 'playing'; // no message brings the table when a game ends
-    if (table.value && table.value.stage !== 'open' && table.value.stage !== stage) table.value = { ...table.value, stage };
-    if (node === 'over' && readSeat(room.value)) keepSeat(room.value, { stage: 'over' });
-  };
-
   const look = openLooks(() => askNow<Look>({ do: 'look' }), (seen) => batch(() => {
     view.value = seen.view;
     legal.value = seen.legal;
     busy.value = null;
-    stand(seen);
+    stand(known, room.value, seen);
   }));
 
   const learnGame = async (): Promise<void> => {
@@ -133,18 +170,6 @@ export function openSession(roomId: string): Session {
   const forgetTold = (): void => {
     history.forget();
     away.value = null;
-  };
-
-  const forgetGame = (): void => {
-    game.value = null;
-    view.value = null;
-    legal.value = [];
-    standing.value = null;
-    forgetTold();
-  };
-
-  const endGame = ({ ends }: Partial<Standing>): void => {
-    gameEndsAt.value = ends === undefined ? 0 : Date.now() + ends;
   };
 
   /* Whoever is sent away, or has left, may still watch, if that is agreed; if not, the connection ends, and its
@@ -166,76 +191,24 @@ export function openSession(roomId: string): Session {
     const isGone = own?.player === 'human' && (!own.taken || (own.stands_in && (!kept?.token || kept.left)));
     if (shared && isGone && !leaving) loseSeat();
     void sendSeed(next, me.value);
-    if (next.stage === 'open' && (game.value || history.entries.value.length)) forgetGame();
+    if (next.stage === 'open' && (game.value || history.entries.value.length)) {
+      forgetGame(known);
+      forgetTold();
+    }
     const seat = me.value;
     if (seat !== null && seat >= 0) {
       keepSeat(room.value, { edition: next.edition, stage: next.stage, names: next.seats.filter((s) => s.player !== 'human' || s.taken).map((s) => s.name) });
     }
   };
 
-  const onMessage = (message: Message): void =>
-    batch(() => {
-      switch (message.message) {
-        case 'table':
-          seeTable(message.table);
-          break;
-        case 'begin':
-          seeTable(message.table);
-          forgetTold();
-          history.add(message.events ?? [], message);
-          stand(message);
-          endGame(message);
-          void learnGame();
-          break;
-        case 'play':
-          if (message.table) seeTable(message.table);
-          endGame(message);
-          fault.value = null; // what was refused is asked no more
-          history.add(message.events ?? [], message);
-          undoable.value = message.by === me.value && !(message.events ?? []).some((e) => FALLEN.has(e.event));
-          look();
-          break;
-        case 'back':
-          undoable.value = false;
-          history.backTo(message.ply);
-          look();
-          break;
-        case 'chat':
-          talk.value = [...talk.value, { seat: message.seat, name: message.name, text: message.text }];
-          break;
-        case 'kept':
-          stored.value = message.kept;
-          break;
-        case 'whole':
-          // Another seat has the screen: it is told what it may know.
-          if (me.value !== null && me.value !== message.you) history.forget();
-          heard.value = me.value === null ? message.chat.length : Math.min(heard.value, message.chat.length);
-          me.value = message.you;
-          talk.value = message.chat;
-          seeTable(message.table);
-          // Another game was begun while this page was not there.
-          if (history.isOfEarlier(message.ply ?? 0)) forgetTold();
-          if (message.view && message.ply !== undefined) {
-            view.value = message.view;
-            const where = message as Standing;
-            const before = history.lastPly();
-            stand(where);
-            endGame(where);
-            if (before && message.missed?.length) away.value = { from: away.value?.from ?? before, to: where.ply };
-            history.add(message.missed ?? [], where, true);
-            void learnGame();
-          }
-          break;
-      }
-    });
+  const page: Page = { known, history, room, seeTable, forgetTold, look, learnGame };
 
   void ask<Catalogue>({ do: 'catalogue' }).then((answer) => {
     if (answer.ok) catalogue.value = answer;
   });
 
   return {
-    past: false, undoable, room, state, me, table, talk, heard, game, view, legal, standing, history: history.entries,
-    news: history.news, busy, fault, catalogue, endsAt, gameEndsAt, away, kept: stored, sentAway, mine, enter, ask,
+    ...known, past: false, room, state, history: history.entries, news: history.news, sentAway, mine, enter, ask,
     async act(action) {
       if (busy.value) return false;
       busy.value = action;
