@@ -27,6 +27,24 @@ function noteOf(table: CardTable, me: number, phone: boolean): string {
   return text.cards.limit(table.seats[me]?.handCount ?? 0, limit);
 }
 
+interface FactsProps {
+  game: Game;
+  table: CardTable;
+  winSets: number;
+}
+
+/** What the bar at the top says. */
+function CardFacts({ game, table, winSets }: FactsProps): JSX.Element {
+  return (
+    <>
+      <span class="fact desk"><b>{game.title}</b></span>
+      {table.turn && <span class="fact">{text.top.round} <b>{table.turn.round}</b> · {table.seats[table.turn.seat]?.name}</span>}
+      <span class="fact desk">{text.top.pile(table.pile, table.used)}</span>
+      <span class="fact desk">{text.cards.wins(winSets)}</span>
+    </>
+  );
+}
+
 export function Cards({ session }: { session: Session }): JSX.Element {
   const game = session.game.value as Game;
   const view = session.view.value;
@@ -69,14 +87,6 @@ export function Cards({ session }: { session: Session }): JSX.Element {
     return only !== undefined;
   };
 
-  const facts = (
-    <>
-      <span class="fact desk"><b>{game.title}</b></span>
-      {table.turn && <span class="fact">{text.top.round} <b>{table.turn.round}</b> · {names[table.turn.seat]}</span>}
-      <span class="fact desk">{text.top.pile(table.pile, table.used)}</span>
-      <span class="fact desk">{text.cards.wins(winSets)}</span>
-    </>
-  );
   const others = (
     <Opponents
       table={table} room={room} standing={standing} me={me} letters={marks} winSets={winSets} phone={phone}
@@ -105,7 +115,7 @@ export function Cards({ session }: { session: Session }): JSX.Element {
     />
   );
   return (
-    <TableFrame session={session} log={log} all={null} facts={facts}>
+    <TableFrame session={session} log={log} all={null} facts={<CardFacts game={game} table={table} winSets={winSets} />}>
       <main
         class={`cardtable ${phone ? 'is-phone' : ''}`}
         onKeyDown={(event) => {

@@ -57,16 +57,19 @@ async function load(looker: Looker, words: string): Promise<Loaded | Fault> {
   return { session, log: logged.log };
 }
 
-function Editor({ first, looker }: { first: string; looker: Looker }): JSX.Element {
-  const [words, setWords] = useState(first);
+interface Checked {
+  loaded: Loaded | null; // the latest good one
+  fault: Wrong | null;
+  ready: Loaded | null; // these words, once they are checked and good
+}
+
+/** What the engine says of the words; place: what was changed in the form to make them. */
+function useChecked(looker: Looker, words: string, place: Place | null): Checked {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [fault, setFault] = useState<Wrong | null>(null);
   const [checked, setChecked] = useState<string | null>(null); // the words that these two are about
-  const [asText, setText] = useState(false);
-  const [playing, setPlaying] = useState(false);
   const latest = useRef(words);
   const before = useRef<Promise<unknown>>(Promise.resolve());
-  const changed = useRef<Place | null>(null); // in the form, last
   const places = useRef(new Map<string, Place | null>()); // of what is wrong
   latest.current = words;
 
@@ -84,7 +87,7 @@ function Editor({ first, looker }: { first: string; looker: Looker }): JSX.Eleme
       setChecked(words);
       keepDraft(words); // not with each letter: browsers count how often
       if ('code' in found) {
-        setFault(wrongAt(found, parse(words), changed.current, places.current));
+        setFault(wrongAt(found, parse(words), place, places.current));
         return;
       }
       places.current.clear();
@@ -93,17 +96,19 @@ function Editor({ first, looker }: { first: string; looker: Looker }): JSX.Eleme
     },
     [words, looker],
   );
+  return { loaded, fault, ready: checked === words && !fault ? loaded : null };
+}
 
-  const change = (next: string, place: Place | null): void => {
-    changed.current = place;
-    setWords(next);
-  };
+function Editor({ first, looker }: { first: string; looker: Looker }): JSX.Element {
+  const [{ words, place }, change] = useState<{ words: string; place: Place | null }>({ words: first, place: null });
+  const { loaded, fault, ready } = useChecked(looker, words, place);
+  const [asText, setText] = useState(false);
+  const [playing, setPlaying] = useState(false);
   const position = useMemo(() => parse(words), [words]);
   const session = loaded?.session;
   const seats = session?.table.value?.seats ?? [];
   const letters = lettersOf(seats.map((seat) => seat.name));
   const game = session?.game.value ?? null;
-  const ready = checked === words && !fault ? loaded : null;
   const say = (
     <div class="momentbox">
       <h1>{text.edit.title}</h1>
@@ -129,9 +134,9 @@ function Editor({ first, looker }: { first: string; looker: Looker }): JSX.Eleme
             </span>
           </h2>
           {asText ? (
-            <textarea class="field postext" spellcheck={false} aria-label={text.edit.text} aria-invalid={fault !== null} value={words} onInput={(e) => change(e.currentTarget.value, null)} />
+            <textarea class="field postext" spellcheck={false} aria-label={text.edit.text} aria-invalid={fault !== null} value={words} onInput={(e) => change({ words: e.currentTarget.value, place: null })} />
           ) : game && position !== null ? (
-            <PositionForm game={game} position={position} fault={fault} letters={letters} onChange={(next, place) => change(write(next), place)} />
+            <PositionForm game={game} position={position} fault={fault} letters={letters} onChange={(next, at) => change({ words: write(next), place: at })} />
           ) : (
             <p class="cap pad">{text.edit.noForm}</p>
           )}

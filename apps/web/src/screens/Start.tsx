@@ -114,11 +114,36 @@ function Games({ busy, onOpen }: { busy: boolean; onOpen(game: string): void }):
   );
 }
 
-export function Start({ onSession }: StartProps): JSX.Element {
-  const [name, setName] = useState(settings.value.name);
+/** Goes to the table whose code, or link, somebody pastes. */
+function Join(): JSX.Element {
   const [code, setCode] = useState('');
+  const [bad, setBad] = useState(false);
+  const join = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const found = codeIn(code);
+    setBad(!found);
+    if (found) go(`/t/${found}`);
+  };
+  return (
+    <>
+      <form class="row join" onSubmit={join}>
+        <input class="field grow" aria-label={text.start.code} placeholder={text.start.code} value={code} onInput={(e) => setCode(e.currentTarget.value)} />
+        <button type="submit" class="btn">{text.start.join}</button>
+      </form>
+      {bad && <p class="minus" role="alert">{text.start.badCode}</p>}
+    </>
+  );
+}
+
+interface Opening {
+  /** The table that is being opened. */
+  opening: Session | null;
+  wrong: string | null;
+  open(edition: string, bots?: string[], guided?: boolean): Promise<void>;
+}
+
+function useOpening(name: string, onSession: (session: Session) => void): Opening {
   const [wrong, setWrong] = useState<string | null>(null);
-  const [badCode, setBadCode] = useState(false);
   const [busy, setBusy] = useState(false);
   const opening = useRef<Session | null>(null);
   useEffect(() => () => {
@@ -127,17 +152,17 @@ export function Start({ onSession }: StartProps): JSX.Element {
   }, []);
 
   const open = async (edition: string, bots: string[] = [], guided = false): Promise<void> => {
-    if (!name.trim()) {
+    if (!name) {
       setWrong(text.start.nameWanted);
       document.getElementById('name')?.focus();
       return;
     }
     setBusy(true);
     setWrong(null);
-    change({ name: name.trim() });
+    change({ name });
     const session = openSession('');
     opening.current = session;
-    const fault = await session.enter({ do: 'create', name: name.trim() });
+    const fault = await session.enter({ do: 'create', name });
     const failed = fault ? fault.text : await furnish(session, edition, bots);
     if (opening.current !== session) return;
     opening.current = null;
@@ -152,17 +177,18 @@ export function Start({ onSession }: StartProps): JSX.Element {
     go(`/t/${session.room.value}`);
   };
 
-  const join = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const found = codeIn(code);
-    setBadCode(!found);
-    if (found) go(`/t/${found}`);
-  };
+  return { opening: busy ? opening.current : null, wrong, open };
+}
+
+export function Start({ onSession }: StartProps): JSX.Element {
+  const [name, setName] = useState(settings.value.name);
+  const { opening, wrong, open } = useOpening(name.trim(), onSession);
+  const busy = opening !== null;
 
   return (
     <>
       <Top menu={false} />
-      {busy && opening.current && <Banner session={opening.current} />}
+      {opening && <Banner session={opening} />}
       <main class="start">
         <div class="hero">
           <div>
@@ -178,13 +204,7 @@ export function Start({ onSession }: StartProps): JSX.Element {
               <button type="button" class="btn big" disabled={busy} onClick={() => void open('standard', ['easy'], true)}>{text.guide.start}</button>
             </div>
             {wrong && <p class="minus" role="alert">{wrong}</p>}
-            {shared && (
-              <form class="row join" onSubmit={join}>
-                <input class="field grow" aria-label={text.start.code} placeholder={text.start.code} value={code} onInput={(e) => setCode(e.currentTarget.value)} />
-                <button type="submit" class="btn">{text.start.join}</button>
-              </form>
-            )}
-            {badCode && <p class="minus" role="alert">{text.start.badCode}</p>}
+            {shared && <Join />}
             <OpenLog />
           </div>
           <GoOn />
