@@ -55,6 +55,9 @@ const mg_state *mg_match_state(const mg_match *m);
 /** Name of a seat; "nobody" outside of the seats. */
 const char *mg_match_name(const mg_match *m, int seat);
 
+/** The names of all seats, as functions that name seats take them. */
+void mg_match_names(const mg_match *m, const char *name[MG_SEATS_MAX]);
+
 /** "human" or the name of the bot that plays a seat; "human" outside of the seats. */
 const char *mg_match_player(const mg_match *m, int seat);
 

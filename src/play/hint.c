@@ -77,9 +77,7 @@ static size_t put_action(const mg_match *m, mg_action act, char *out, size_t cap
     mg_choice choice = {act, act.amt};
     char text[256];
 
-    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
-        name[seat] = mg_match_name(m, seat);
-    }
+    mg_match_names(m, name);
     (void)mg_choice_sentence(mg_match_game(m), mg_match_state(m), &choice, name, text, sizeof text);
     return put(out, cap, at, text);
 }

@@ -30,9 +30,7 @@ static void write_events(const mg_match *m, int ply, int reader, mg_json *out)
     mg_events ev;
     mg_state s;
 
-    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
-        name[seat] = mg_match_name(m, seat);
-    }
+    mg_match_names(m, name);
     if (mg_match_at(m, ply, &s, &ev)) {
         ev.n = 0;
     }

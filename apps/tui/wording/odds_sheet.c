@@ -66,9 +66,7 @@ static void say_better(const mg_session *session, const mg_annotation *a, int k,
         return;
     }
     const mg_weighed *w = &other->weighing.at[other->best];
-    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
-        name[seat] = mg_match_name(session->match, seat);
-    }
+    mg_match_names(session->match, name);
     const mg_choice choice = {w->act, w->act.amt};
     (void)mg_choice_sentence(mg_match_game(session->match), &before, &choice, name, sentence,
                              sizeof sentence);

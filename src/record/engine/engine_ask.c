@@ -26,7 +26,7 @@ mg_status mg__do_state(mg__request *r)
     const char *name[MG_SEATS_MAX];
     char hash[20];
 
-    mg__engine_names(e, name);
+    mg_match_names(e->match, name);
     mg_json_state(&e->out, "position", g, s, name);
     snprintf(hash, sizeof hash, "%016" PRIx64, mg_state_hash(g, s));
     mg_json_text(&e->out, "hash", hash);
@@ -40,7 +40,7 @@ static void write_view(mg_engine *e, const mg_state *s, int seat)
     const char *name[MG_SEATS_MAX];
     mg_view buffer;
 
-    mg__engine_names(e, name);
+    mg_match_names(e->match, name);
     mg_json_view(&e->out, "view", g, mg_view_of(g, s, seat, &buffer), seat, name);
 }
 
@@ -64,7 +64,7 @@ static void write_choices(mg_engine *e, const mg_state *s, int seat, mg_choice *
     const char *name[MG_SEATS_MAX];
     int n = mg_legal(g, s, seat, choice, MG_LEGAL_MAX);
 
-    mg__engine_names(e, name);
+    mg_match_names(e->match, name);
     for (int k = 0; k < n && k < MG_LEGAL_MAX; k++) {
         mg_json_choice(&e->out, NULL, g, s, &choice[k], name);
     }
@@ -419,7 +419,7 @@ static mg_status explain_event(mg__request *r)
         return mg__request_status(r);
     }
     mg_event ev = mg__event_for_reader(r->e, found);
-    mg__engine_names(r->e, name);
+    mg_match_names(r->e->match, name);
     mg_json_event(&r->e->out, "event", g, &ev, name);
     (void)mg_event_why(g, &ev, why, sizeof why);
     mg_json_text(&r->e->out, "why", why);

@@ -27,13 +27,6 @@ int mg__request_seat(mg__request *r, int def)
     return (int)mg__in_int(&r->in, r->object, "seat", (mg__in_range){0, g->seat_n - 1}, def);
 }
 
-void mg__engine_names(const mg_engine *e, const char *name[MG_SEATS_MAX])
-{
-    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
-        name[seat] = mg_match_name(e->match, seat);
-    }
-}
-
 static const char *asked(const mg_state *s)
 {
     return s->depth ? mg__frame_name(s->frame[s->depth - 1].kind) : NULL;
@@ -84,7 +77,7 @@ void mg__write_events(mg_engine *e, const mg_event *at, int n)
 {
     const char *name[MG_SEATS_MAX];
 
-    mg__engine_names(e, name);
+    mg_match_names(e->match, name);
     mg_json_open(&e->out, "events", '[');
     for (int k = 0; k < n; k++) {
         mg_event seen = mg__event_for_reader(e, &at[k]);

@@ -58,9 +58,6 @@ int mg__request_seat(mg__request *r, int def);
  * is for everybody, any seat, or -1. */
 int mg__request_own_seat(mg__request *r);
 
-/** Names of the seats, for sentences. */
-void mg__engine_names(const mg_engine *e, const char *name[MG_SEATS_MAX]);
-
 /** The event, or the action taken in a state, as the reader of the answer may know it. */
 mg_event mg__event_for_reader(const mg_engine *e, const mg_event *ev);
 mg_action mg__action_for_reader(const mg_engine *e, const mg_state *before, mg_action act);

@@ -55,7 +55,7 @@ static void write_outcome(mg__request *r, const trial *t)
     if (tells_secrets(r, t)) {
         return;
     }
-    mg__engine_names(r->e, name);
+    mg_match_names(r->e->match, name);
     mg_json_open(j, "events", '[');
     for (int k = 0; k < t->ev.n; k++) {
         mg_event ev = shown(r, &t->ev.at[k]);

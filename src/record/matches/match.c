@@ -240,6 +240,13 @@ const char *mg_match_name(const mg_match *m, int seat)
     return has_seat(m, seat) ? m->name[seat] : "nobody";
 }
 
+void mg_match_names(const mg_match *m, const char *name[MG_SEATS_MAX])
+{
+    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
+        name[seat] = mg_match_name(m, seat);
+    }
+}
+
 const char *mg_match_player(const mg_match *m, int seat)
 {
     return has_seat(m, seat) ? m->player[seat] : "human";
