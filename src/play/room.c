@@ -4,6 +4,7 @@
 #include "play/room.h"
 
 #include "base/assert.h"
+#include "base/bits.h"
 #include "play/room_parts.h"
 #include "record/engine/engine_request.h"
 
@@ -11,9 +12,9 @@
 #include <string.h>
 
 enum {
-    CAUGHT_UP = 64,
-    THINKS = 700
-}; /* actions that are told again, at most; milliseconds that a bot waits before it acts */
+    CAUGHT_UP = 64, /* actions that are told again, at most */
+    THINKS = 700    /* milliseconds that a bot waits before it acts */
+};
 
 static mg_engine_left time_left;
 
@@ -210,18 +211,27 @@ bool mg_room_has_onlookers(const mg_room *room)
 
 /* ---- deciding ---- */
 
-/* The seat of a bot that is to decide, or (bots = false) any seat whose decision is waited for. -1:
- * none. */
-static int next_seat(const mg_room *room, bool bots)
+static uint16_t to_act(const mg_room *room)
 {
     const mg_match *m = mg_room_match(room);
-    uint16_t to_act = mg_to_act(mg_match_game(m), mg_match_state(m));
 
-    for (int seat = 0; seat < mg_match_game(m)->seat_n; seat++) {
-        bool bot = !room->seat[seat].taken || room->seat[seat].stands_in;
+    return mg_to_act(mg_match_game(m), mg_match_state(m));
+}
 
-        if ((to_act >> seat & 1) && (!bots || bot)) {
-            return seat;
+/* The first seat whose decision the game waits for; -1: none. */
+static int next_seat(const mg_room *room)
+{
+    uint16_t seats = to_act(room);
+
+    return seats ? mg_bits_first(seats) : -1;
+}
+
+/* The first of them for which a bot plays; -1: none. */
+static int next_bot(const mg_room *room)
+{
+    MG_EACH_BIT(seat, to_act(room)) {
+        if (!room->seat[seat].taken || room->seat[seat].stands_in) {
+            return (int)seat;
         }
     }
     return -1;
@@ -242,16 +252,14 @@ static mg_millis leaves_at(const mg_room *room, int seat)
 /* The earliest such time among the seats that the game waits for. */
 static mg_millis first_leave(const mg_room *room, int *seat)
 {
-    const mg_match *m = mg_room_match(room);
-    uint16_t to_act = mg_to_act(mg_match_game(m), mg_match_state(m));
     mg_millis first = -1;
 
-    for (int each = 0; each < mg_match_game(m)->seat_n; each++) {
-        mg_millis at = to_act >> each & 1 ? leaves_at(room, each) : -1;
+    MG_EACH_BIT(each, to_act(room)) {
+        mg_millis at = leaves_at(room, (int)each);
 
         if (at >= 0 && (first < 0 || at < first)) {
             first = at;
-            *seat = each;
+            *seat = (int)each;
         }
     }
     return first;
@@ -297,7 +305,7 @@ static mg_millis game_due(const mg_room *room)
     if (room->stage != MG_ROOM_PLAYING) {
         return -1;
     }
-    seat = next_seat(room, true);
+    seat = next_bot(room);
     if (seat >= 0) {
         return decides_at(room, seat);
     }
@@ -355,7 +363,7 @@ bool mg_room_tick(mg_room *room, mg_millis now)
         after_action(room, MG_NEWS_PLAY, -1, now);
         return true;
     }
-    seat = next_seat(room, true);
+    seat = next_bot(room);
     if (seat >= 0) {
         const char *player = mg_match_player(mg_room_match(room), seat);
         bool stands_in = room->seat[seat].stands_in;
@@ -369,7 +377,7 @@ bool mg_room_tick(mg_room *room, mg_millis now)
         mg__room_note(room, MG_NEWS_TABLE, seat, now);
         return true;
     }
-    return clock >= 0 && now >= clock && decide(room, next_seat(room, false), NULL, now);
+    return clock >= 0 && now >= clock && decide(room, next_seat(room), NULL, now);
 }
 
 /* The milliseconds that an answer shows on the clock, which runs while people are to decide and
@@ -378,7 +386,7 @@ static int64_t time_left(void *context)
 {
     const mg_room *room = context;
 
-    if (!room->clock || next_seat(room, false) < 0 || next_seat(room, true) >= 0) {
+    if (!room->clock || next_seat(room) < 0 || next_bot(room) >= 0) {
         return -1;
     }
     if (room->asked != mg_engine_changes(room->engine)) {
@@ -513,7 +521,7 @@ void mg_room_message(mg_room *room, int seat, mg_json *out)
         mg__room_table(room, out);
         break;
     case MG_NEWS_CHAT:
-        mg__room_write_chat(room, room->chat_n - 1, out);
+        mg__room_write_line(room, room->chat_n - 1, out);
         break;
     case MG_NEWS_BEGIN:
         mg__room_table(room, out);
@@ -547,9 +555,7 @@ static void write_missed(mg_room *room, int seat, int since, mg_json *out)
     if (mg_match_at(m, since, &s, NULL)) {
         return;
     }
-    for (int each = 0; each < MG_SEATS_MAX; each++) {
-        name[each] = mg_match_name(m, each);
-    }
+    mg_match_names(m, name);
     mg_json_open(out, "missed", '[');
     for (int ply = since; ply < plies; ply++) {
         if (mg_match_step(m, ply, &s, &ev)) {
@@ -570,9 +576,7 @@ static void write_view(mg_room *room, int seat, mg_json *out)
     const char *name[MG_SEATS_MAX];
     mg_view buffer;
 
-    for (int each = 0; each < MG_SEATS_MAX; each++) {
-        name[each] = mg_match_name(m, each);
-    }
+    mg_match_names(m, name);
     mg_json_view(out, "view", mg_match_game(m),
                  mg_view_of(mg_match_game(m), mg_match_state(m), seat, &buffer), seat, name);
     mg_engine_standing(room->engine, out);

@@ -141,7 +141,7 @@ static mg_status start(mg_room *room, int actor, int64_t now, mg_err *err)
     return MG_E_OK;
 }
 
-mg_status mg__room_reveal(mg_room *room, int actor, int64_t now, mg_err *err)
+mg_status mg__room_begin(mg_room *room, int actor, int64_t now, mg_err *err)
 {
     room->dice.refused = (mg_err){0};
     if (!waits_for_seed(room)) {
@@ -153,7 +153,6 @@ mg_status mg__room_reveal(mg_room *room, int actor, int64_t now, mg_err *err)
     return MG_E_OK;
 }
 
-/* Whether everybody is there and ready, so that the game can begin. */
 mg_status mg__room_all_ready(const mg_room *room, mg_err *err)
 {
     for (int seat = 0; seat < room->setup.game.seat_n; seat++) {

@@ -116,7 +116,7 @@ void mg__room_table(const struct mg_room *room, mg_json *out);
 void mg__room_read_table(mg__in *in, json_t *root, struct mg_room *room);
 
 /** Write the members of a chat line, one of chat_n; and the member `chat`, the last lines. */
-void mg__room_write_chat(const struct mg_room *room, int k, mg_json *out);
+void mg__room_write_line(const struct mg_room *room, int k, mg_json *out);
 void mg__room_write_chats(const struct mg_room *room, mg_json *out);
 
 /** Where the next chat line goes; NULL without memory. */
@@ -132,7 +132,7 @@ void mg__room_fair_renew(struct mg_room *room);
 
 /** The host begins the game: at once, or after all seats have revealed their seeds or the wait is
  * over. */
-mg_status mg__room_reveal(struct mg_room *room, int actor, int64_t now, mg_err *err);
+mg_status mg__room_begin(struct mg_room *room, int actor, int64_t now, mg_err *err);
 
 /** Begins the game if the time for revealing seeds is over. Returns whether it was. */
 bool mg__room_fair_tick(struct mg_room *room, int64_t now);

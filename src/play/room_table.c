@@ -65,7 +65,7 @@ void mg__room_table(const mg_room *room, mg_json *out)
     mg_json_close(out, '}');
 }
 
-void mg__room_write_chat(const mg_room *room, int k, mg_json *out)
+void mg__room_write_line(const mg_room *room, int k, mg_json *out)
 {
     const mg_chat *chat = &room->chat[k % MG_CHATS_KEPT];
 
@@ -90,7 +90,7 @@ void mg_room_write_chat(const mg_room *room, int number, mg_json *out)
 {
     mg_json_open(out, NULL, '{');
     mg_json_int(out, "number", number);
-    mg__room_write_chat(room, number, out);
+    mg__room_write_line(room, number, out);
     mg_json_close(out, '}');
 }
 
@@ -99,7 +99,7 @@ void mg__room_write_chats(const mg_room *room, mg_json *out)
     mg_json_open(out, "chat", '[');
     for (int k = mg_room_chat_first(room); k < room->chat_n; k++) {
         mg_json_open(out, NULL, '{');
-        mg__room_write_chat(room, k, out);
+        mg__room_write_line(room, k, out);
         mg_json_close(out, '}');
     }
     mg_json_close(out, ']');

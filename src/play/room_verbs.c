@@ -202,17 +202,28 @@ static const char *find_bot(mg_room_request *r, const char *name)
     return bot->name;
 }
 
+/* The seat that a request is about; -1 if it names none of the table. */
+static int seat_of(mg_room_request *r)
+{
+    return (int)mg__in_int(&r->in, r->object, "seat",
+                           (mg__in_range){0, r->room->setup.game.seat_n - 1}, -1);
+}
+
+/* Refuses a request, unless its JSON has been refused already. */
+static mg_status fail_seat(mg_room_request *r, const char *what)
+{
+    return r->in.failed ? r->in.err.status : mg_fail(&r->err, MG_E_FIELD, "seat: %s", what);
+}
+
 static mg_status do_seat(mg_room_request *r)
 {
     mg_room *room = r->room;
     char player[MG_BOT_NAME_CAP];
-    int seat = (int)mg__in_int(&r->in, r->object, "seat",
-                               (mg__in_range){0, room->setup.game.seat_n - 1}, -1);
+    int seat = seat_of(r);
     const char *taken = "human";
 
     if (!text_of(r, "player", player, sizeof player) || seat < 0) {
-        return r->in.failed ? r->in.err.status
-                            : mg_fail(&r->err, MG_E_FIELD, "seat: which one is meant?");
+        return fail_seat(r, "which one is meant?");
     }
     if (room->seat[seat].taken) {
         return mg_fail(&r->err, MG_E_CONFLICT, "%s sits there", room->setup.seat[seat].name);
@@ -230,13 +241,11 @@ static mg_status do_seat(mg_room_request *r)
 
 static mg_status do_hints(mg_room_request *r)
 {
-    int seat = (int)mg__in_int(&r->in, r->object, "seat",
-                               (mg__in_range){0, r->room->setup.game.seat_n - 1}, -1);
+    int seat = seat_of(r);
     bool may = mg__in_bool(&r->in, r->object, "hints", true);
 
     if (r->in.failed || seat < 0) {
-        return r->in.failed ? r->in.err.status
-                            : mg_fail(&r->err, MG_E_FIELD, "seat: which one is meant?");
+        return fail_seat(r, "which one is meant?");
     }
     r->room->no_hints =
         (uint16_t)(may ? r->room->no_hints & ~(1u << seat) : r->room->no_hints | 1u << seat);
@@ -306,12 +315,10 @@ static mg_status do_leave(mg_room_request *r)
 
 static mg_status do_kick(mg_room_request *r)
 {
-    int seat = (int)mg__in_int(&r->in, r->object, "seat",
-                               (mg__in_range){0, r->room->setup.game.seat_n - 1}, -1);
+    int seat = seat_of(r);
 
     if (r->in.failed || !mg__room_is_person(r->room, seat) || seat == r->seat) {
-        return r->in.failed ? r->in.err.status
-                            : mg_fail(&r->err, MG_E_FIELD, "seat: somebody else's is wanted");
+        return fail_seat(r, "somebody else's is wanted");
     }
     stand_up(r->room, seat);
     r->room->seat[seat].taken = false; /* a person who was sent away cannot come back to it */
@@ -326,7 +333,7 @@ static mg_status do_begin(mg_room_request *r)
     mg_status status = mg__room_all_ready(r->room, &r->err);
 
     status = status ? status : can_begin(&r->room->setup, &r->err);
-    return status ? status : mg__room_reveal(r->room, r->seat, r->now, &r->err);
+    return status ? status : mg__room_begin(r->room, r->seat, r->now, &r->err);
 }
 
 /* After a game: the same people agree on the next one. */
