@@ -242,7 +242,7 @@ static void go_back(mg_hub *hub, mg_place *place, const mg_err *err)
     }
 }
 
-/* Writes into the journal what was stored. */
+/* Writes the stage of a room into the journal if it is another one than was written last. */
 static void write_down(mg_hub *hub, mg_place *place)
 {
     const char *stage = mg__place_stage(place);

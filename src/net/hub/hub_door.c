@@ -23,8 +23,7 @@ typedef struct door {
     mg_place *found;      /* the answer names this room */
     mg_place *place;      /* the guest comes into this room … */
     int seat;             /* … as this member */
-    int since;            /* for a guest that comes back: the last action that it knows; -1 =
-                             none */
+    int since;            /* the last action that a guest who comes back knows; -1 = none */
     char at[MG_STORE_AT]; /* where the room is, if not here */
 } door;
 
@@ -250,13 +249,13 @@ static void answer(door *d)
 
     mg_json_open(out, NULL, '{');
     mg__write_id(out, d->object);
-    size_t mark = out->n;
+    size_t start = out->n;
     mg_json_bool(out, "ok", true);
     status = d->object ? run(d) : d->err.status;
     if (status) {
         d->place = NULL;
         d->hub->counts.refused++;
-        mg__rewind_to(out, mark);
+        mg__rewind_to(out, start);
         mg_json_bool(out, "ok", false);
         mg_json_error(out, "error", &d->err);
         if (d->at[0]) {

@@ -232,7 +232,7 @@ void mg__hub_tell_whole(mg_hub *hub, mg_guest *guest, int since)
 
 static mg_address **address_bucket(mg_hub *hub, const char *text)
 {
-    return &hub->address[mg__hub_mark(text, strlen(text)) % MG_BUCKETS];
+    return &hub->address[mg__hub_hash(text, strlen(text)) % MG_BUCKETS];
 }
 
 /* Computes what guests who have left an address have spent and not got back yet. */

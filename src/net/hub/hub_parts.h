@@ -142,7 +142,7 @@ void mg__hub_forget(mg_hub *hub, mg_place *place);
 void mg__hub_forget_addresses(mg_hub *hub);
 
 /** A hash of a text, for the choice of a bucket. */
-uint64_t mg__hub_mark(const char *text, size_t length);
+uint64_t mg__hub_hash(const char *text, size_t length);
 
 /** Writes the changes of a room to the store. */
 mg_status mg__hub_keep(mg_hub *hub, mg_place *place, mg_err *err);

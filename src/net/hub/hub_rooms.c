@@ -12,14 +12,14 @@
 
 enum { NOT_KEPT = -1 };
 
-uint64_t mg__hub_mark(const char *text, size_t length)
+uint64_t mg__hub_hash(const char *text, size_t length)
 {
-    uint64_t mark = length;
+    uint64_t hash = length;
 
     for (size_t k = 0; k < length; k++) {
-        mark = mg_mix64(mark ^ (uint8_t)text[k]);
+        hash = mg_mix64(hash ^ (uint8_t)text[k]);
     }
-    return mark;
+    return hash;
 }
 
 const char *mg__place_stage(const mg_place *place)
@@ -34,7 +34,7 @@ const char *mg__place_stage(const mg_place *place)
 
 static mg_place **bucket_of(mg_hub *hub, const char *id)
 {
-    return &hub->bucket[mg__hub_mark(id, strlen(id)) % MG_BUCKETS];
+    return &hub->bucket[mg__hub_hash(id, strlen(id)) % MG_BUCKETS];
 }
 
 /* ---- rooms that wait for a time: a heap, the earliest first ---- */
@@ -91,7 +91,8 @@ mg_millis mg__hub_idle_at(const mg_hub *hub, const mg_place *place)
     return place->guests ? INT64_MAX : place->empty_since + hub->limits.idle * (mg_millis)MG_SECOND;
 }
 
-/* Every room in memory has a slot, see add. An action that failed is tried again after a pause. */
+/* Every room in memory has a slot in the heap (see add). An action that failed is tried again after
+ * a pause. */
 void mg__hub_schedule(mg_hub *hub, mg_place *place)
 {
     mg_millis due = mg_room_due(place->room), idle = mg__hub_idle_at(hub, place);
@@ -158,9 +159,8 @@ static mg_shared_game *copy_game(mg_hub *hub, const mg_match *m)
     mg_shared_game *game = calloc(1, sizeof *game);
 
     if (game) {
-        memcpy(&game->game, mg_match_game(m), sizeof game->game); /* copied byte for byte,
-                                                                     because games are compared
-                                                                     by bytes */
+        /* with the bytes between its members: games are compared by bytes */
+        memcpy(&game->game, mg_match_game(m), sizeof game->game);
         game->next = hub->games;
         hub->games = game;
     }
@@ -297,7 +297,6 @@ static void note_kept(mg_hub *hub, mg_place *place)
     const mg_match *m = mg_room_match(place->room);
 
     share_game(hub, place);
-
     place->has_head = m != NULL;
     place->kept_ply = place->low = m ? mg_match_ply(m) : 0;
 }
