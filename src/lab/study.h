@@ -61,8 +61,8 @@ typedef struct mg_study {
     bool (*stage)(void *stager, const mg_results *so_far);
     void *stager;
 
-    /* results of an earlier run over the same games; or NULL */
-    mg_results *before;        /* of these games; or NULL */
+    /* how far it is */
+    mg_results *before;        /* results of an earlier run over the same games; or NULL */
     uint64_t fallbacks_before; /* the fallbacks of that run */
     uint64_t planned;          /* games that were to be played, after `games` was set to those
                                   that were; 0: as `games` */
@@ -140,7 +140,8 @@ void mg_study_share(mg_study *study);
 /** Whether a signal has ended the study early. */
 bool mg_study_stopped(const mg_study *study);
 
-/** How the study ended: "complete", "interrupted", "terminated" (by SIGTERM) or "failed". */
+/** How the study ended: "complete", "interrupted", "terminated" (by SIGTERM), "failed", or "cut
+ * short" as long as games that were planned have not been played. */
 const char *mg_study_end_word(const mg_study *study);
 
 /** The bots of a list of names, by seat; the last one takes all remaining seats. */
