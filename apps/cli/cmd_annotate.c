@@ -1,4 +1,5 @@
-/* `magie annotate`: the odds in the course of a saved game, and its turning points. */
+/* SPDX-License-Identifier: MIT
+ * `magie annotate`: the odds in the course of a saved game, and its turning points. */
 #include "cli/args.h"
 #include "cli/study_run.h"
 #include "cli/study_values.h"

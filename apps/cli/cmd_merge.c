@@ -1,4 +1,5 @@
-/* `magie merge`: adds up the results of separate runs of one study, as if it had been one run. */
+/* SPDX-License-Identifier: MIT
+ * `magie merge`: adds up the results of separate runs of one study, as if it had been one run. */
 #include "cli/args.h"
 #include "report/comparison_report.h"
 #include "report/effects_report.h"

@@ -1,4 +1,5 @@
-/* `magie options`: every rule option, from the table of options. */
+/* SPDX-License-Identifier: MIT
+ * `magie options`: every rule option, from the table of options. */
 #include "cli/args.h"
 #include "cli/command_help.h"
 #include "cli/shared_options.h"

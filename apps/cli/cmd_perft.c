@@ -1,4 +1,5 @@
-/* `magie perft`: counts of the game tree, which change if the legal actions change. */
+/* SPDX-License-Identifier: MIT
+ * `magie perft`: counts of the game tree, which change if the legal actions change. */
 #include "cli/args.h"
 #include "cli/shared_options.h"
 #include "editions/setting.h"

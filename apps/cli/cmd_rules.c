@@ -1,4 +1,5 @@
-/* `magie rules`: the text of a clause, and the clauses that contain given words. */
+/* SPDX-License-Identifier: MIT
+ * `magie rules`: the text of a clause, and the clauses that contain given words. */
 #include "cli/args.h"
 #include "cli/command_help.h"
 #include "cli/shared_options.h"

@@ -1,4 +1,5 @@
-/* `magie saves`: the games that `magie play` keeps, and the results of the user's own games. */
+/* SPDX-License-Identifier: MIT
+ * `magie saves`: the games that `magie play` keeps, and the results of the user's own games. */
 #include "base/utf8.h"
 #include "cli/args.h"
 #include "cli/shared_options.h"

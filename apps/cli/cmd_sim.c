@@ -1,4 +1,5 @@
-/* `magie sim`: plays many games of an edition and reports their figures. */
+/* SPDX-License-Identifier: MIT
+ * `magie sim`: plays many games of an edition and reports their figures. */
 #include "cli/args.h"
 #include "cli/study_data.h"
 #include "cli/study_run.h"

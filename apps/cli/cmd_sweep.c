@@ -1,4 +1,5 @@
-/* `magie sweep`: options changed one at a time, ranked by their effect on a figure. */
+/* SPDX-License-Identifier: MIT
+ * `magie sweep`: options changed one at a time, ranked by their effect on a figure. */
 #include "cli/args.h"
 #include "cli/study_run.h"
 #include "cli/study_values.h"

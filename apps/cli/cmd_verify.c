@@ -1,4 +1,5 @@
-/* `magie verify`: whether a log is correct, and whether its dice are those that it names. */
+/* SPDX-License-Identifier: MIT
+ * `magie verify`: whether a log is correct, and whether its dice are those that it names. */
 #include "cli/args.h"
 #include "cli/shared_options.h"
 #include "net/fair_dice.h"

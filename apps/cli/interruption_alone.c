@@ -1,4 +1,5 @@
-/* A study on systems without signals: it ends early only if the program is ended. */
+/* SPDX-License-Identifier: MIT
+ * A study on systems without signals: it ends early only if the program is ended. */
 #include "cli/study_run.h"
 
 /* Without signals nothing can interrupt a study. */

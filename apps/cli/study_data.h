@@ -1,4 +1,5 @@
-/* Options that write the data of a study into files, and the code that does it for a command. */
+/* SPDX-License-Identifier: MIT
+ * Options that write the data of a study into files, and the code that does it for a command. */
 #ifndef MAGIE_CLI_STUDY_DATA_H
 #define MAGIE_CLI_STUDY_DATA_H
 

@@ -1,4 +1,5 @@
-/* `magie play`: a game at the terminal. This file puts the command line into the setup. */
+/* SPDX-License-Identifier: MIT
+ * `magie play`: a game at the terminal. This file puts the command line into the setup. */
 #include "cli/args.h"
 #include "cli/shared_options.h"
 #include "editions/unknown.h"

@@ -1,4 +1,5 @@
-/* From the setup to a game being played. */
+/* SPDX-License-Identifier: MIT
+ * From the setup to a game being played. */
 #ifndef MAGIE_TUI_START_H
 #define MAGIE_TUI_START_H
 

@@ -1,4 +1,5 @@
-/* Batches: games side by side in one block of memory, each waiting at its own question. */
+/* SPDX-License-Identifier: MIT
+ * Batches: games side by side in one block of memory, each waiting at its own question. */
 #include "base/bits.h"
 #include "batch/tensor_renew.h"
 #include "bots/play_on.h"

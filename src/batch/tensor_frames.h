@@ -1,4 +1,5 @@
-/* The frames, as numbers of an observation. Internal. */
+/* SPDX-License-Identifier: MIT
+ * The frames, as numbers of an observation. Internal. */
 #ifndef MAGIE_BATCH_TENSOR_FRAMES_H
 #define MAGIE_BATCH_TENSOR_FRAMES_H
 

@@ -1,4 +1,5 @@
-/* A comparison repeated with other players: for which populations its differences hold. */
+/* SPDX-License-Identifier: MIT
+ * A comparison repeated with other players: for which populations its differences hold. */
 #ifndef MAGIE_LAB_POPULATIONS_H
 #define MAGIE_LAB_POPULATIONS_H
 

@@ -1,4 +1,5 @@
-/* The computations behind a room's dice, with the functions of libsodium. */
+/* SPDX-License-Identifier: MIT
+ * The computations behind a room's dice, with the functions of libsodium. */
 #include "net/fair_dice.h"
 
 #include <sodium.h>

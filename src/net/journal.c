@@ -1,4 +1,5 @@
-/* Lines of names and values. */
+/* SPDX-License-Identifier: MIT
+ * Lines of names and values. */
 #include "net/journal.h"
 
 #include <stdarg.h>

@@ -1,4 +1,5 @@
-/* Offers as people make them, whole, and the single actions that the log stores for them. */
+/* SPDX-License-Identifier: MIT
+ * Offers as people make them, whole, and the single actions that the log stores for them. */
 #ifndef MAGIE_PLAY_OFFER_H
 #define MAGIE_PLAY_OFFER_H
 

@@ -1,4 +1,5 @@
-/* Trying choices, to see what they lead to. */
+/* SPDX-License-Identifier: MIT
+ * Trying choices, to see what they lead to. */
 #include "play/outlook.h"
 
 bool mg_outlook_secret(const mg_session *session)

@@ -1,4 +1,5 @@
-/* A room as an object of JSON: for its members, and for the store. */
+/* SPDX-License-Identifier: MIT
+ * A room as an object of JSON: for its members, and for the store. */
 #include "play/room.h"
 #include "play/room_parts.h"
 #include "record/json/options_json.h"

@@ -1,4 +1,5 @@
-/* The verbs of rooms: to agree on a game, to begin it, to talk. */
+/* SPDX-License-Identifier: MIT
+ * The verbs of rooms: to agree on a game, to begin it, to talk. */
 #include "base/alike.h"
 #include "base/utf8.h"
 #include "editions/unknown.h"

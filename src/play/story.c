@@ -1,4 +1,5 @@
-/* Replaying a game to see how it went. */
+/* SPDX-License-Identifier: MIT
+ * Replaying a game to see how it went. */
 #include "play/story.h"
 
 #include "play/standing.h"

@@ -1,4 +1,5 @@
-/* The question that is due, for code that shows it. */
+/* SPDX-License-Identifier: MIT
+ * The question that is due, for code that shows it. */
 #ifndef MAGIE_PLAY_TOP_FRAME_H
 #define MAGIE_PLAY_TOP_FRAME_H
 

@@ -1,4 +1,5 @@
-/* A board drawn in text. Each space is shaded by its figure, and can be read without colours. */
+/* SPDX-License-Identifier: MIT
+ * A board drawn in text. Each space is shaded by its figure, and can be read without colours. */
 #ifndef MAGIE_REPORT_HEAT_BOARD_H
 #define MAGIE_REPORT_HEAT_BOARD_H
 

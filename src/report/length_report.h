@@ -1,4 +1,5 @@
-/* How many games still go on after each number of rounds, if a limit cuts some of them off. */
+/* SPDX-License-Identifier: MIT
+ * How many games still go on after each number of rounds, if a limit cuts some of them off. */
 #ifndef MAGIE_REPORT_LENGTH_REPORT_H
 #define MAGIE_REPORT_LENGTH_REPORT_H
 

@@ -1,4 +1,5 @@
-/* A page of HTML that needs no other files: functions for its text and its numbers. */
+/* SPDX-License-Identifier: MIT
+ * A page of HTML that needs no other files: functions for its text and its numbers. */
 #ifndef MAGIE_REPORT_PAGE_H
 #define MAGIE_REPORT_PAGE_H
 

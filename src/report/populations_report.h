@@ -1,4 +1,5 @@
-/* A comparison for several populations of players, for people and for programs. */
+/* SPDX-License-Identifier: MIT
+ * A comparison for several populations of players, for people and for programs. */
 #ifndef MAGIE_REPORT_POPULATIONS_REPORT_H
 #define MAGIE_REPORT_POPULATIONS_REPORT_H
 

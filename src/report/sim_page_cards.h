@@ -1,4 +1,5 @@
-/* A simulation's page: what becomes of cards, and which clauses applied. */
+/* SPDX-License-Identifier: MIT
+ * A simulation's page: what becomes of cards, and which clauses applied. */
 #ifndef MAGIE_REPORT_SIM_PAGE_CARDS_H
 #define MAGIE_REPORT_SIM_PAGE_CARDS_H
 

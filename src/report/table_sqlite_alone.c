@@ -1,4 +1,5 @@
-/* Databases on systems that have no library for them: there are none. */
+/* SPDX-License-Identifier: MIT
+ * Databases on systems that have no library for them: there are none. */
 #include "report/table_parts.h"
 
 static mg_table_file *begin(const mg_table_file *head, mg_table_file *beside, mg_err *err)

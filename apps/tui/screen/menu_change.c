@@ -1,4 +1,5 @@
-/* What keys change in a row of the start menu. */
+/* SPDX-License-Identifier: MIT
+ * What keys change in a row of the start menu. */
 #include "tui/screen/menu_change.h"
 
 #include "editions/game_setup.h"

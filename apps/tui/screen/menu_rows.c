@@ -1,4 +1,5 @@
-/* The rows of the first page of the start menu. */
+/* SPDX-License-Identifier: MIT
+ * The rows of the first page of the start menu. */
 #include "tui/screen/menu_rows.h"
 
 #include "base/utf8.h"

@@ -1,4 +1,5 @@
-/* The page of the rule options: its rows come from the table of options, by subject. */
+/* SPDX-License-Identifier: MIT
+ * The page of the rule options: its rows come from the table of options, by subject. */
 #include "tui/screen/menu_rules.h"
 
 #include "base/utf8.h"

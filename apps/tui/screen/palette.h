@@ -1,4 +1,5 @@
-/* The colours of seats and groups on the screen. */
+/* SPDX-License-Identifier: MIT
+ * The colours of seats and groups on the screen. */
 #ifndef MAGIE_TUI_PALETTE_H
 #define MAGIE_TUI_PALETTE_H
 

@@ -1,4 +1,5 @@
-/* Leaving, giving a seat to another player, stopping: agreements of the people at the table. */
+/* SPDX-License-Identifier: MIT
+ * Leaving, giving a seat to another player, stopping: agreements of the people at the table. */
 #include "tui/screen/panel_agree.h"
 
 #include "play/agree.h"

@@ -1,4 +1,5 @@
-/* Panels for agreements: to leave, to give a seat to another player, to stop and count. */
+/* SPDX-License-Identifier: MIT
+ * Panels for agreements: to leave, to give a seat to another player, to stop and count. */
 #ifndef MAGIE_TUI_PANEL_AGREE_H
 #define MAGIE_TUI_PANEL_AGREE_H
 

@@ -1,4 +1,5 @@
-/* Panels in which something is typed: an amount, a command; and the curtain, which hides what is
+/* SPDX-License-Identifier: MIT
+ * Panels in which something is typed: an amount, a command; and the curtain, which hides what is
  * secret until the next person takes the keyboard. */
 #include "tui/screen/panel_ask.h"
 

@@ -1,4 +1,5 @@
-/* Panels that ask for one thing: an amount, a command, who is at the keyboard. */
+/* SPDX-License-Identifier: MIT
+ * Panels that ask for one thing: an amount, a command, who is at the keyboard. */
 #ifndef MAGIE_TUI_PANEL_ASK_H
 #define MAGIE_TUI_PANEL_ASK_H
 

@@ -1,4 +1,5 @@
-/* Lists to choose from: drawing, moving, and the panels that consist only of a list. */
+/* SPDX-License-Identifier: MIT
+ * Lists to choose from: drawing, moving, and the panels that consist only of a list. */
 #include "tui/screen/panel_list.h"
 
 #include "base/utf8.h"

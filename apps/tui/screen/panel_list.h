@@ -1,4 +1,5 @@
-/* Lists to choose from, and the panels that consist only of a list. */
+/* SPDX-License-Identifier: MIT
+ * Lists to choose from, and the panels that consist only of a list. */
 #ifndef MAGIE_TUI_PANEL_LIST_H
 #define MAGIE_TUI_PANEL_LIST_H
 

@@ -1,4 +1,5 @@
-/* Drawing the cards on the table of a card game. */
+/* SPDX-License-Identifier: MIT
+ * Drawing the cards on the table of a card game. */
 #ifndef MAGIE_TUI_PANEL_ROWS_H
 #define MAGIE_TUI_PANEL_ROWS_H
 

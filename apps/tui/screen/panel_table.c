@@ -1,4 +1,5 @@
-/* The table of a board game: seats, question, events, choices. */
+/* SPDX-License-Identifier: MIT
+ * The table of a board game: seats, question, events, choices. */
 #include "tui/screen/panel_table.h"
 
 #include "play/session.h"

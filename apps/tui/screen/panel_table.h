@@ -1,4 +1,5 @@
-/* The table of a board game: seats, question, choices, events. */
+/* SPDX-License-Identifier: MIT
+ * The table of a board game: seats, question, choices, events. */
 #ifndef MAGIE_TUI_PANEL_TABLE_H
 #define MAGIE_TUI_PANEL_TABLE_H
 

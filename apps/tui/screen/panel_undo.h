@@ -1,4 +1,5 @@
-/* Taking back: first shows what would be taken back. */
+/* SPDX-License-Identifier: MIT
+ * Taking back: first shows what would be taken back. */
 #ifndef MAGIE_TUI_PANEL_UNDO_H
 #define MAGIE_TUI_PANEL_UNDO_H
 

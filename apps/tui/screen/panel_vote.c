@@ -1,4 +1,5 @@
-/* How everybody voted, after the ballots are open; and the votes of the deeds at the end. */
+/* SPDX-License-Identifier: MIT
+ * How everybody voted, after the ballots are open; and the votes of the deeds at the end. */
 #include "tui/screen/panel_vote.h"
 
 #include "play/session.h"

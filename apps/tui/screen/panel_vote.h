@@ -1,4 +1,5 @@
-/* Counted votes, and the votes of the deeds at the end. */
+/* SPDX-License-Identifier: MIT
+ * Counted votes, and the votes of the deeds at the end. */
 #ifndef MAGIE_TUI_PANEL_VOTE_H
 #define MAGIE_TUI_PANEL_VOTE_H
 

@@ -1,4 +1,5 @@
-/* The ring of a board's spaces around the screen: where each one is, and how it is drawn. */
+/* SPDX-License-Identifier: MIT
+ * The ring of a board's spaces around the screen: where each one is, and how it is drawn. */
 #ifndef MAGIE_TUI_RING_H
 #define MAGIE_TUI_RING_H
 

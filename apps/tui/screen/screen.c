@@ -1,4 +1,5 @@
-/* The cell buffer and functions that draw into it. */
+/* SPDX-License-Identifier: MIT
+ * The cell buffer and functions that draw into it. */
 #include "tui/screen/screen.h"
 
 #include "base/utf8.h"

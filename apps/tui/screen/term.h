@@ -1,4 +1,5 @@
-/* The terminal: shows a screen, reads keys. ncurses handles one terminal, that of the process. */
+/* SPDX-License-Identifier: MIT
+ * The terminal: shows a screen, reads keys. ncurses handles one terminal, that of the process. */
 #ifndef MAGIE_TUI_TERM_H
 #define MAGIE_TUI_TERM_H
 

@@ -1,4 +1,5 @@
-/* Drawing the whole screen of a game. */
+/* SPDX-License-Identifier: MIT
+ * Drawing the whole screen of a game. */
 #include "tui/screen/ui_draw.h"
 
 #include "base/utf8.h"

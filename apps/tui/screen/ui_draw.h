@@ -1,4 +1,5 @@
-/* Drawing the whole screen of a game. */
+/* SPDX-License-Identifier: MIT
+ * Drawing the whole screen of a game. */
 #ifndef MAGIE_TUI_UI_DRAW_H
 #define MAGIE_TUI_UI_DRAW_H
 

@@ -1,4 +1,5 @@
-/* Keys that work in all panels, and what happens without keys. */
+/* SPDX-License-Identifier: MIT
+ * Keys that work in all panels, and what happens without keys. */
 #include "tui/screen/ui_keys.h"
 
 #include "play/session.h"

@@ -1,4 +1,5 @@
-/* Keys, and what happens without keys. */
+/* SPDX-License-Identifier: MIT
+ * Keys, and what happens without keys. */
 #ifndef MAGIE_TUI_UI_KEYS_H
 #define MAGIE_TUI_UI_KEYS_H
 

@@ -1,4 +1,5 @@
-/* All actions that a typed line in a card game could mean, legal or not. */
+/* SPDX-License-Identifier: MIT
+ * All actions that a typed line in a card game could mean, legal or not. */
 #include "tui/typed/card_conceivable.h"
 
 #include "tui/typed/card_tokens.h"

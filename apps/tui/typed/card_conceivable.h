@@ -1,4 +1,5 @@
-/* All actions that a typed line in a card game could mean, legal or not. */
+/* SPDX-License-Identifier: MIT
+ * All actions that a typed line in a card game could mean, legal or not. */
 #ifndef MAGIE_TUI_CARD_CONCEIVABLE_H
 #define MAGIE_TUI_CARD_CONCEIVABLE_H
 

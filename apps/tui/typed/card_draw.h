@@ -1,4 +1,5 @@
-/* Real cards: people say what a seat has drawn. */
+/* SPDX-License-Identifier: MIT
+ * Real cards: people say what a seat has drawn. */
 #ifndef MAGIE_TUI_CARD_DRAW_H
 #define MAGIE_TUI_CARD_DRAW_H
 

@@ -1,4 +1,5 @@
-/* Typed actions of card games: trying several together, doing them, or saying why not. */
+/* SPDX-License-Identifier: MIT
+ * Typed actions of card games: trying several together, doing them, or saying why not. */
 #include "tui/typed/card_plan.h"
 
 #include "play/session.h"

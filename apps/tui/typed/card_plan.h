@@ -1,4 +1,5 @@
-/* Several actions of a card game together: tried on a copy, then done. */
+/* SPDX-License-Identifier: MIT
+ * Several actions of a card game together: tried on a copy, then done. */
 #ifndef MAGIE_TUI_CARD_PLAN_H
 #define MAGIE_TUI_CARD_PLAN_H
 

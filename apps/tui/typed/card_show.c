@@ -1,4 +1,5 @@
-/* A card game in the plain terminal: the question, the hand, the table, the cards, help. */
+/* SPDX-License-Identifier: MIT
+ * A card game in the plain terminal: the question, the hand, the table, the cards, help. */
 #include "tui/typed/card_show.h"
 
 #include "play/top_frame.h"

@@ -1,4 +1,5 @@
-/* Verbs of card games. */
+/* SPDX-License-Identifier: MIT
+ * Verbs of card games. */
 #include "tui/typed/card_verbs.h"
 
 #include "tui/typed/lookup.h"

@@ -1,4 +1,5 @@
-/* Verbs of card games: "bank", "rent", "break". */
+/* SPDX-License-Identifier: MIT
+ * Verbs of card games: "bank", "rent", "break". */
 #ifndef MAGIE_TUI_CARD_VERBS_H
 #define MAGIE_TUI_CARD_VERBS_H
 

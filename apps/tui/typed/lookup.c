@@ -1,4 +1,5 @@
-/* Finding things by typed words. */
+/* SPDX-License-Identifier: MIT
+ * Finding things by typed words. */
 #include "tui/typed/lookup.h"
 
 #include "base/utf8.h"

@@ -1,4 +1,5 @@
-/* Throws and drawn cards, said by the people. */
+/* SPDX-License-Identifier: MIT
+ * Throws and drawn cards, said by the people. */
 #ifndef MAGIE_TUI_TALK_CHANCE_H
 #define MAGIE_TUI_TALK_CHANCE_H
 

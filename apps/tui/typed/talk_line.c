@@ -1,4 +1,5 @@
-/* A typed line: finding out which command it is. */
+/* SPDX-License-Identifier: MIT
+ * A typed line: finding out which command it is. */
 #include "tui/typed/talk_line.h"
 
 #include "base/shell_word.h"

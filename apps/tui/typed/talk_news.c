@@ -1,4 +1,5 @@
-/* Events as lines. In a card game events that belong together become one line. */
+/* SPDX-License-Identifier: MIT
+ * Events as lines. In a card game events that belong together become one line. */
 #include "tui/typed/talk_news.h"
 
 #include "play/session.h"

@@ -1,4 +1,5 @@
-/* Events as lines. */
+/* SPDX-License-Identifier: MIT
+ * Events as lines. */
 #ifndef MAGIE_TUI_TALK_NEWS_H
 #define MAGIE_TUI_TALK_NEWS_H
 

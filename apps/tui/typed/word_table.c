@@ -1,4 +1,5 @@
-/* Finding typed words in tables of words. */
+/* SPDX-License-Identifier: MIT
+ * Finding typed words in tables of words. */
 #include "tui/typed/word_table.h"
 
 #include "tui/typed/lookup.h"

@@ -1,4 +1,5 @@
-/* Tables of words that may be typed, each with its function. */
+/* SPDX-License-Identifier: MIT
+ * Tables of words that may be typed, each with its function. */
 #ifndef MAGIE_TUI_WORD_TABLE_H
 #define MAGIE_TUI_WORD_TABLE_H
 

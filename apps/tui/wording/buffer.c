@@ -1,4 +1,5 @@
-/* Text that grows; without memory it stays as it is, and notes that. */
+/* SPDX-License-Identifier: MIT
+ * Text that grows; without memory it stays as it is, and notes that. */
 #include "tui/wording/buffer.h"
 
 #include <stdarg.h>

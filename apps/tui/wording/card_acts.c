@@ -1,4 +1,5 @@
-/* The cost and the effect of a choice in a card game, in words. */
+/* SPDX-License-Identifier: MIT
+ * The cost and the effect of a choice in a card game, in words. */
 #include "tui/wording/card_acts.h"
 
 #include "play/session.h"

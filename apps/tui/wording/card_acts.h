@@ -1,4 +1,5 @@
-/* The cost and the effect of a choice in a card game, in words. */
+/* SPDX-License-Identifier: MIT
+ * The cost and the effect of a choice in a card game, in words. */
 #ifndef MAGIE_TUI_CARD_ACTS_H
 #define MAGIE_TUI_CARD_ACTS_H
 

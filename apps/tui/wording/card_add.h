@@ -1,4 +1,5 @@
-/* Words of a card game, appended to a text: shared by questions and choices. */
+/* SPDX-License-Identifier: MIT
+ * Words of a card game, appended to a text: shared by questions and choices. */
 #ifndef MAGIE_TUI_CARD_ADD_H
 #define MAGIE_TUI_CARD_ADD_H
 

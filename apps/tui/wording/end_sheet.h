@@ -1,4 +1,5 @@
-/* Texts for the start and the end of a game, line by line. */
+/* SPDX-License-Identifier: MIT
+ * Texts for the start and the end of a game, line by line. */
 #ifndef MAGIE_TUI_END_SHEET_H
 #define MAGIE_TUI_END_SHEET_H
 

@@ -1,4 +1,5 @@
-/* The annotation of a game that is over: play-outs from points of the game show what decided it. */
+/* SPDX-License-Identifier: MIT
+ * The annotation of a game that is over: play-outs from points of the game show what decided it. */
 #include "tui/wording/odds_sheet.h"
 
 #include "lab/annotation.h"

@@ -1,4 +1,5 @@
-/* The turning points of a game, by the odds of winning. */
+/* SPDX-License-Identifier: MIT
+ * The turning points of a game, by the odds of winning. */
 #ifndef MAGIE_TUI_ODDS_SHEET_H
 #define MAGIE_TUI_ODDS_SHEET_H
 

@@ -1,4 +1,5 @@
-/* Texts about an offer, line by line. */
+/* SPDX-License-Identifier: MIT
+ * Texts about an offer, line by line. */
 #ifndef MAGIE_TUI_OFFER_SHEET_H
 #define MAGIE_TUI_OFFER_SHEET_H
 

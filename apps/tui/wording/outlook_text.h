@@ -1,4 +1,5 @@
-/* The result of a choice, in words. */
+/* SPDX-License-Identifier: MIT
+ * The result of a choice, in words. */
 #ifndef MAGIE_TUI_OUTLOOK_TEXT_H
 #define MAGIE_TUI_OUTLOOK_TEXT_H
 

@@ -1,4 +1,5 @@
-/* Texts about the question on the table, line by line. */
+/* SPDX-License-Identifier: MIT
+ * Texts about the question on the table, line by line. */
 #ifndef MAGIE_TUI_QUESTION_SHEET_H
 #define MAGIE_TUI_QUESTION_SHEET_H
 

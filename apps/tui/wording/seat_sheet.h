@@ -1,4 +1,5 @@
-/* Texts about a seat, line by line. */
+/* SPDX-License-Identifier: MIT
+ * Texts about a seat, line by line. */
 #ifndef MAGIE_TUI_SEAT_SHEET_H
 #define MAGIE_TUI_SEAT_SHEET_H
 

@@ -1,4 +1,5 @@
-/* Texts about a space, line by line: for the screen's panels and for the plain terminal. */
+/* SPDX-License-Identifier: MIT
+ * Texts about a space, line by line: for the screen's panels and for the plain terminal. */
 #ifndef MAGIE_TUI_SPACE_SHEET_H
 #define MAGIE_TUI_SPACE_SHEET_H
 

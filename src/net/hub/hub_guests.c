@@ -1,4 +1,5 @@
-/* The guests of a hub: connecting and disconnecting, and the lines that wait for them. */
+/* SPDX-License-Identifier: MIT
+ * The guests of a hub: connecting and disconnecting, and the lines that wait for them. */
 #include "net/hub/hub_parts.h"
 
 #include <arpa/inet.h>

@@ -1,4 +1,5 @@
-/* The rooms of a hub: finding, opening, storing and reading them. */
+/* SPDX-License-Identifier: MIT
+ * The rooms of a hub: finding, opening, storing and reading them. */
 #include "net/fair_dice.h"
 #include "net/hub/hub_parts.h"
 

@@ -1,4 +1,5 @@
-/* Unused rooms: finding them, and dropping them from the store. */
+/* SPDX-License-Identifier: MIT
+ * Unused rooms: finding them, and dropping them from the store. */
 #include "net/hub/hub_parts.h"
 
 enum {

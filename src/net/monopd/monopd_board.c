@@ -1,4 +1,5 @@
-/* Lookups in the answers of the hub for clients of monopd's protocol. */
+/* SPDX-License-Identifier: MIT
+ * Lookups in the answers of the hub for clients of monopd's protocol. */
 #include "net/monopd/monopd_parts.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
-/* The hall of monopd's clients: the kinds of tables that may be opened, and the open tables. */
+/* SPDX-License-Identifier: MIT
+ * The hall of monopd's clients: the kinds of tables that may be opened, and the open tables. */
 #include "net/monopd/monopd_parts.h"
 
 #include "magie/version.h"

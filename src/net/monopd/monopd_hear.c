@@ -1,4 +1,5 @@
-/* Hearing clients of monopd's protocol: commands, each a word after a dot, and chat. */
+/* SPDX-License-Identifier: MIT
+ * Hearing clients of monopd's protocol: commands, each a word after a dot, and chat. */
 #include "base/alike.h"
 #include "base/utf8.h"
 #include "net/monopd/monopd_parts.h"

@@ -1,4 +1,5 @@
-/* Links as QR codes: an image, or block characters of a terminal. */
+/* SPDX-License-Identifier: MIT
+ * Links as QR codes: an image, or block characters of a terminal. */
 #include "net/server/qr.h"
 
 #include "record/words/out.h"

@@ -1,4 +1,5 @@
-/* Links as QR codes, which a phone reads. */
+/* SPDX-License-Identifier: MIT
+ * Links as QR codes, which a phone reads. */
 #ifndef MAGIE_NET_QR_H
 #define MAGIE_NET_QR_H
 

@@ -1,4 +1,5 @@
-/* The files of the page that are part of the program; cmake/page.cmake makes them from a folder. */
+/* SPDX-License-Identifier: MIT
+ * The files of the page that are part of the program; cmake/page.cmake makes them from a folder. */
 #ifndef MAGIE_NET_SERVED_PAGE_H
 #define MAGIE_NET_SERVED_PAGE_H
 

@@ -1,4 +1,5 @@
-/* The loop of the server: carries lines between sockets and guests. */
+/* SPDX-License-Identifier: MIT
+ * The loop of the server: carries lines between sockets and guests. */
 #include "net/server/server_parts.h"
 #include "net/server/welcome.h"
 #include "system/clock.h"

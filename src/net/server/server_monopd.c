@@ -1,4 +1,5 @@
-/* Clients of monopd's protocol: lines over plain sockets. Each connection is a guest of the hub. */
+/* SPDX-License-Identifier: MIT
+ * Clients of monopd's protocol: lines over plain sockets. Each connection is a guest of the hub. */
 #include "net/server/server_parts.h"
 #include "system/clock.h"
 

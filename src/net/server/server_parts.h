@@ -1,4 +1,5 @@
-/* Declarations that the files of the server share. Internal. */
+/* SPDX-License-Identifier: MIT
+ * Declarations that the files of the server share. Internal. */
 #ifndef MAGIE_NET_SERVER_PARTS_H
 #define MAGIE_NET_SERVER_PARTS_H
 

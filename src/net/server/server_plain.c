@@ -1,4 +1,5 @@
-/* Answers to plain HTTP requests: the files of the page, QR codes, health, metrics. */
+/* SPDX-License-Identifier: MIT
+ * Answers to plain HTTP requests: the files of the page, QR codes, health, metrics. */
 #include "net/server/qr.h"
 #include "net/server/server_parts.h"
 #include "record/words/out.h"

@@ -1,4 +1,5 @@
-/* What a server prints when it begins. */
+/* SPDX-License-Identifier: MIT
+ * What a server prints when it begins. */
 #ifndef MAGIE_NET_WELCOME_H
 #define MAGIE_NET_WELCOME_H
 

@@ -1,4 +1,5 @@
-/* libpq, loaded when it is needed. */
+/* SPDX-License-Identifier: MIT
+ * libpq, loaded when it is needed. */
 #include "net/store/libpq.h"
 
 #include <dlfcn.h>

@@ -1,4 +1,5 @@
-/* Sending statements to PostgreSQL, and fetching their answers. */
+/* SPDX-License-Identifier: MIT
+ * Sending statements to PostgreSQL, and fetching their answers. */
 #include "net/store/postgres.h"
 
 #include "system/clock.h"

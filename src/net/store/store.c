@@ -1,4 +1,5 @@
-/* Finding a store by its name, and calling its implementation. */
+/* SPDX-License-Identifier: MIT
+ * Finding a store by its name, and calling its implementation. */
 #include "net/store/store.h"
 
 #include <string.h>

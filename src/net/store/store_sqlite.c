@@ -1,4 +1,5 @@
-/* Rooms in an SQLite file, with a write-ahead log that is synced with every commit. */
+/* SPDX-License-Identifier: MIT
+ * Rooms in an SQLite file, with a write-ahead log that is synced with every commit. */
 #include "net/store/store.h"
 #include "system/reason.h"
 
