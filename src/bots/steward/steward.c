@@ -59,7 +59,7 @@ static mg_action improve(const mg_mind *m)
         (!complete || m->p->lift_beside)) {
         act = mg__steward_lift(m, &enough);
     }
-    m->memory->on[m->board].calm = mg__steward_holdings(m->b, m->seat);
+    m->memory->on[m->board].content = mg__steward_holdings(m->b, m->seat);
     m->memory->on[m->board].enough = enough;
     return act;
 }
@@ -71,11 +71,11 @@ static bool has_nothing(const mg_game *g, const mg_board_state *b, mg_steward_me
 {
     uint16_t holdings = mg__steward_holdings(b, seat);
 
-    if (memory->on[board].calm == holdings || (b->owned[seat] & b->mortgaged) ||
+    if (memory->on[board].content == holdings || (b->owned[seat] & b->mortgaged) ||
         mg__steward_complete(memory, &g->board[board], b->owned[seat], board)) {
         return false;
     }
-    memory->on[board].calm = holdings;
+    memory->on[board].content = holdings;
     memory->on[board].enough = INT32_MAX;
     return true;
 }
@@ -193,39 +193,42 @@ static mg_action fund(const mg_mind *m, const mg_frame *f)
     return act.kind != MG_ACT_NONE ? act : mg_fallback(m->g, m->s, m->seat);
 }
 
+/* clang-format off */
 /* The function that answers each question, with the frame or without it. A question without a
  * function gets the fallback. */
 static const struct {
     mg_action (*with_frame)(const mg_mind *m, const mg_frame *f);
     mg_action (*alone)(const mg_mind *m);
 } answers[MG_FRAME_KINDS] = {
-    [MG_FRAME_TURN] = {NULL,                     in_jail               },
-    [MG_FRAME_BUY] = {mg__steward_buy,          NULL                  },
-    [MG_FRAME_AUCTION] = {mg__steward_bid,          NULL                  },
-    [MG_FRAME_SEALED] = {mg__steward_bid,          NULL                  },
-    [MG_FRAME_TAX] = {tax,                      NULL                  },
-    [MG_FRAME_DEBT] = {mg__steward_debt,         NULL                  },
-    [MG_FRAME_DRAFT] = {mg__steward_draft,        NULL                  },
-    [MG_FRAME_ANSWER] = {mg__steward_answer,       NULL                  },
-    [MG_FRAME_TAKEOVER] = {NULL,                     mg__steward_takeover  },
-    [MG_FRAME_FINE_OR_CARD] = {NULL,                     fine_or_card          },
-    [MG_FRAME_SHORTAGE] = {mg__steward_bid_building, NULL                  },
-    [MG_FRAME_PLACE] = {mg__steward_place,        NULL                  },
-    [MG_FRAME_WANT] = {mg__steward_want,         NULL                  },
-    [MG_FRAME_FUND] = {fund,                     NULL                  },
-    [MG_FRAME_SPECIAL] = {mg__steward_way,          NULL                  },
-    [MG_FRAME_LANDING] = {NULL,                     mg__steward_land      },
-    [MG_FRAME_ON_GO] = {mg__steward_on_go,        NULL                  },
-    [MG_FRAME_JACKPOT] = {mg__steward_jackpot,      NULL                  },
-    [MG_FRAME_HOUSES] = {mg__steward_houses,       NULL                  },
-    [MG_FRAME_PICK_PAIR] = {NULL,                     mg__steward_pair      },
-    [MG_FRAME_VOTE] = {mg__steward_vote,         NULL                  },
-    [MG_FRAME_BUS] = {NULL,                     mg__steward_bus       },
-    [MG_FRAME_TARGET] = {mg__steward_target,       NULL                  },
-    [MG_FRAME_CANCEL] = {mg__steward_cancel,       NULL                  },
-    [MG_FRAME_LAST_BUILD] = {NULL,                     mg__steward_last_build},
-    [MG_FRAME_CANDIDATE] = {NULL,                     mg__steward_candidate },
+    [MG_FRAME_TURN] = {NULL, in_jail},
+    [MG_FRAME_BUY] = {mg__steward_buy, NULL},
+    [MG_FRAME_AUCTION] = {mg__steward_bid, NULL},
+    [MG_FRAME_SEALED] = {mg__steward_bid, NULL},
+    [MG_FRAME_TAX] = {tax, NULL},
+    [MG_FRAME_DEBT] = {mg__steward_debt, NULL},
+    [MG_FRAME_DRAFT] = {mg__steward_draft, NULL},
+    [MG_FRAME_ANSWER] = {mg__steward_answer, NULL},
+    [MG_FRAME_TAKEOVER] = {NULL, mg__steward_takeover},
+    [MG_FRAME_FINE_OR_CARD] = {NULL, fine_or_card},
+    [MG_FRAME_SHORTAGE] = {mg__steward_bid_building, NULL},
+    [MG_FRAME_PLACE] = {mg__steward_place, NULL},
+    [MG_FRAME_WANT] = {mg__steward_want, NULL},
+    [MG_FRAME_FUND] = {fund, NULL},
+    [MG_FRAME_SPECIAL] = {mg__steward_way, NULL},
+    [MG_FRAME_LANDING] = {NULL, mg__steward_land},
+    [MG_FRAME_ON_GO] = {mg__steward_on_go, NULL},
+    [MG_FRAME_JACKPOT] = {mg__steward_jackpot, NULL},
+    [MG_FRAME_HOUSES] = {mg__steward_houses, NULL},
+    [MG_FRAME_PICK_PAIR] = {NULL, mg__steward_pair},
+    [MG_FRAME_VOTE] = {mg__steward_vote, NULL},
+    [MG_FRAME_BUS] = {NULL, mg__steward_bus},
+    [MG_FRAME_TARGET] = {mg__steward_target, NULL},
+    [MG_FRAME_CANCEL] = {mg__steward_cancel, NULL},
+    [MG_FRAME_LAST_BUILD] = {NULL, mg__steward_last_build},
+    [MG_FRAME_CANDIDATE] = {NULL, mg__steward_candidate},
 };
+
+/* clang-format on */
 
 static mg_action answer(const mg_mind *m, const mg_frame *f)
 {
@@ -332,8 +335,9 @@ static inline mg_action decide(const mg_game *g, const mg_view *v, self me, mg_r
     if (mg_is_card_game(g)) {
         return mg__sc_act(g, v, seat, me.memory);
     }
-    if (f->kind == MG_FRAME_TURN) { /* not tested together with the step: a load of two fields that
-                                       were just stored separately stalls */
+    /* The step is tested by itself: loading two fields together that were just stored separately
+     * stalls. */
+    if (f->kind == MG_FRAME_TURN) {
         switch ((mg_turn_step)f->turn.step) {
         case MG_STEP_ROLL:
             return mg__steward_rolls(g) ? mg__steward_do(seat, MG_ACT_ROLL, 0, 0)
@@ -352,8 +356,8 @@ static inline mg_action decide(const mg_game *g, const mg_view *v, self me, mg_r
     if (f->kind == MG_FRAME_BUY && !me.p->wait_below && is_trifle(g, &v->seen, seat, f->buy.deed)) {
         return mg__steward_do(seat, MG_ACT_BUY, 0, 0);
     }
-    if (f->kind == MG_FRAME_RENT) { /* a rent that is due is asked for, in the currency in which it
-                                       is due */
+    /* A rent that is due is asked for, in the currency in which it is due. */
+    if (f->kind == MG_FRAME_RENT) {
         return mg__steward_do(seat, MG_ACT_ASK, f->rent.deed, 0);
     }
     if (f->kind == MG_FRAME_CLAIM) {

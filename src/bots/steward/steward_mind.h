@@ -15,10 +15,11 @@
 
 /* What the steward remembers about one board. */
 typedef struct mg_steward_board {
-    int32_t enough;  /* with less cash than this, and the holdings of `calm`, nothing was to do */
-    uint16_t calm;   /* hash of these holdings */
-    uint16_t owners; /* hash of the owners of all deeds when it last looked for trades */
-    uint16_t shared; /* hash of the owners of shared groups when it last weighed trades */
+    int32_t enough;   /* with less cash than this, and the holdings of `content`, nothing was to
+                         do */
+    uint16_t content; /* hash of these holdings */
+    uint16_t owners;  /* hash of the owners of all deeds when it last looked for trades */
+    uint16_t shared;  /* hash of the owners of shared groups when it last weighed trades */
     uint16_t unused;
 } mg_steward_board;
 

@@ -169,7 +169,7 @@ static mg_action sell(const mg_mind *m)
             }
         }
     }
-    m->memory->on[m->board].calm = 0;
+    m->memory->on[m->board].content = 0;
     return found < 0 ? mg__steward_pass() : mg__steward_deed(m, MG_ACT_SELL, found);
 }
 

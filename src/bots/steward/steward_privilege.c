@@ -12,8 +12,7 @@ enum { DANGER = 60, GAME_IS_YOUNG = 8, GO_WORTH = 60, SPECIAL_WORTH = 10, BAD = 
 
 /* ---- Jail ---- */
 
-/* It wants to leave early, while the Bank has deeds; later Jail is the safest place on the
- * board. */
+/* Late in the game Jail is the safest place on the board. */
 bool mg__steward_wants_out(const mg_mind *m)
 {
     if (!(m->b->built & ~m->b->owned[m->seat])) {

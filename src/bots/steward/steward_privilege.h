@@ -15,7 +15,8 @@ mg_action mg__steward_on_go(const mg_mind *m, const mg_frame *f);
 mg_action mg__steward_jackpot(const mg_mind *m, const mg_frame *f);
 mg_action mg__steward_houses(const mg_mind *m, const mg_frame *f);
 mg_action mg__steward_pair(const mg_mind *m);
-/** Whether it wants to leave Jail: early in the game, or if Jail is dangerous. */
+/** Whether it wants to leave Jail: as long as no other seat has buildings, or if the Bank has many
+ * deeds and the spaces beyond Jail are not dangerous. */
 bool mg__steward_wants_out(const mg_mind *m);
 
 /** What landing on a space brings; negative: costs. */

@@ -12,7 +12,7 @@
 static inline bool mg__steward_is_content(const mg_board_state *b, const mg_steward_memory *memory,
                                           int seat, int board)
 {
-    return (memory->on[board].calm == mg__steward_holdings(b, seat)) &
+    return (memory->on[board].content == mg__steward_holdings(b, seat)) &
            (b->cash[seat] < memory->on[board].enough);
 }
 

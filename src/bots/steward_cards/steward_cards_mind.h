@@ -12,11 +12,10 @@
 #include <string.h>
 
 enum {
-    MG_SC_WILDS = 40,
-    MG_SC_BANKED = 2, /* the mean value of a banked card, in millions */
-    MG_SC_GIFTS = 24,
-    MG_SC_WIN = 100000,
-    MG_SC_WHOLE = 256
+    MG_SC_WILDS = 40,   /* wildcards that it arranges; further ones count as cards of one colour */
+    MG_SC_BANKED = 2,   /* the mean value of a banked card, in millions */
+    MG_SC_WIN = 100000, /* what winning is worth, in points */
+    MG_SC_WHOLE = 256   /* 1 as a share or a probability, which are counted in 256ths */
 };
 
 /* What things are worth to it, in points. An unknown card is worth about ten, a million three or
@@ -70,7 +69,7 @@ typedef struct mg_sc {
     const mg_game *g;
     const mg_deck *k;
     const mg_state *s;
-    const mg_cards_state *d;
+    const mg_cards_state *d; /* the cards of s */
     int seat;
     int have;                                /* complete sets on the table */
     const mg_cards_row *row[MG_CARDS_SEATS]; /* the first row of each seat */

@@ -355,7 +355,7 @@ static void search(purse *p, int k, int32_t paid, int32_t loss)
 /* If only minimal payments are legal (DL-R34), removes from the mix the cards that are not needed.
  * The part from the bank has none: it is the least sum that pays what the rest of the mix
  * leaves. */
-static void keep_what_is_too_much(purse *p)
+static void leave_out_needless(purse *p)
 {
     int32_t over = p->cover - p->amt;
 
@@ -379,7 +379,7 @@ static void find_best(purse *p)
     memset(p->best, 0, sizeof p->best);
     search(p, 0, 0, 0);
     if (p->m->g->opt.pay_minimal) {
-        keep_what_is_too_much(p);
+        leave_out_needless(p);
     }
 }
 

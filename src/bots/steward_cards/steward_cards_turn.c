@@ -177,11 +177,13 @@ static void weigh_sly(pick *p, int kind)
     }
 }
 
+enum { GIFTS_MAX = 24 };
+
 /* The seat's own properties that may be given, and what each loss costs. */
 typedef struct gifts {
     int n;
-    uint8_t kind[MG_SC_GIFTS];
-    int32_t miss[MG_SC_GIFTS];
+    uint8_t kind[GIFTS_MAX];
+    int32_t miss[GIFTS_MAX];
 } gifts;
 
 static void find_gifts(const mg_sc *m, gifts *own)
@@ -193,7 +195,7 @@ static void find_gifts(const mg_sc *m, gifts *own)
         if (!mg__leaves_in_swap(m->g, &row[at], true)) {
             continue;
         }
-        for (int slot = 0; slot < row[at].n && own->n < MG_SC_GIFTS; slot++) {
+        for (int slot = 0; slot < row[at].n && own->n < GIFTS_MAX; slot++) {
             if (slot && row[at].card[slot] == row[at].card[slot - 1]) {
                 continue;
             }
