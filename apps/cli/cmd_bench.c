@@ -96,8 +96,8 @@ static int execute(void *values)
     int code = agree(set, &def, &setup);
 
     if (code == MG_EXIT_OK) {
-        if (set->strength || set->lengths) { /* the other measurements show no progress before
-                                                their end */
+        if (set->strength || set->lengths) {
+            /* the other measurements show no progress before their end */
             set->stop = mg_listen_to_signals();
         }
         code = run_asked(set, &def);

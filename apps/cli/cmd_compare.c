@@ -187,8 +187,8 @@ static int compare_under(const arguments *a, mg_study *study, mg_populations *p,
     if (code != MG_EXIT_OK) {
         return code;
     }
-    int written = end_stages(a, p, stages); /* written before the text, because its reader may go
-                                               away */
+    /* written before the text, because its reader may go away */
+    int written = end_stages(a, p, stages);
     code = print_all(p, a->study.work.json);
     return code == MG_EXIT_OK ? written : code;
 }

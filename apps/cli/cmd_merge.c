@@ -188,8 +188,8 @@ static int merge(const arguments *a, merger *m)
         fprintf(stderr, "magie: these runs have no games\n");
         return MG_EXIT_FAILED;
     }
-    int written = a->out ? write_out(a, m) : MG_EXIT_OK; /* written before the text, because its
-                                                            reader may go away */
+    /* written before the text, because its reader may go away */
+    int written = a->out ? write_out(a, m) : MG_EXIT_OK;
     int code = print(a, m);
     return code == MG_EXIT_OK ? written : code;
 }

@@ -236,8 +236,8 @@ static void add_option(reader *r, const mg_cli_option *row, size_t at)
 
 static void make_table(reader *r)
 {
-    snprintf(r->letters, sizeof r->letters, ":"); /* getopt_long then returns ':' for a missing
-                                                     value, not '?' */
+    /* getopt_long then returns ':' for a missing value, not '?' */
+    snprintf(r->letters, sizeof r->letters, ":");
     for (const mg_cli_use *use = r->command->use; use->group; use++) {
         for (int row = 0; row < use->group->option_n && r->option_n < OPTIONS_MAX; row++) {
             add_option(r, &use->group->option[row], use->at);

@@ -16,7 +16,7 @@ _Noreturn void mg_assert_failed(const char *file, int line, const char *conditio
 
 int main(int argc, char **argv)
 {
-    signal(SIGXFSZ, SIG_IGN); /* a file that reaches its size limit becomes an error, like a full
-                                 disk */
+    /* a file that reaches its size limit becomes an error, like a full disk */
+    signal(SIGXFSZ, SIG_IGN);
     return mg_front(argc, argv);
 }

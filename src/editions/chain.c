@@ -55,8 +55,8 @@ char *mg__read_file(mg__load *l, const char *path, mg__place place, size_t *size
     char *data = l->files->read(l->files->user, path, size, &err);
 
     if (!data) {
-        if (place.line > 0) { /* the line of the author that names the file helps more than the name
-                                 of the file */
+        if (place.line > 0) {
+            /* the line of the author that names the file helps more than the name of the file */
             err.line = place.line;
             err.column = place.column;
             snprintf(err.file, sizeof err.file, "%s", place.file);

@@ -112,8 +112,8 @@ static mg_edition *apply_folder(mg__load *l, const mg_edition *below)
 
 mg_edition *mg__overlay_chain(mg__load *l)
 {
-    const int before = l->errors->n; /* errors in the settings, which are no reason to stop: further
-                                        errors are reported, too */
+    /* errors in the settings, which are no reason to stop: further errors are reported, too */
+    const int before = l->errors->n;
     mg_edition *edition = NULL;
 
     l->draft = calloc(MG_BOARDS_OFFER_MAX + 1, sizeof *l->draft);

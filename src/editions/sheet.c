@@ -157,8 +157,8 @@ mg__sheet *mg__sheet_read(const char *file, const char *data, size_t size, mg_er
     if (!encoding_is_good(file, data, size, errors)) {
         return NULL;
     }
-    if (size >= 3 && memcmp(data, "\xef\xbb\xbf", 3) == 0) { /* the mark with which spreadsheets
-                                                                begin UTF-8 */
+    if (size >= 3 && memcmp(data, "\xef\xbb\xbf", 3) == 0) {
+        /* the mark with which spreadsheets begin UTF-8 */
         data += 3;
         size -= 3;
     }
@@ -250,8 +250,8 @@ bool mg__sheet_columns(const mg__sheet *sheet, mg__names names, int required_n, 
             cell[column] = at;
         }
     }
-    const bool misspelled = errors->n > before; /* if so, a misspelled column is probably the one
-                                                   that is missing */
+    /* if so, a misspelled column is probably the one that is missing */
+    const bool misspelled = errors->n > before;
     for (int column = 0; column < required_n && !misspelled; column++) {
         if (cell[column] < 0) {
             mg__say(errors, mg__sheet_place(sheet, 0, -1), NULL, MG_E_FIELD,

@@ -122,8 +122,8 @@ mg_status mg_populations_run(mg_populations *p, mg_err *err)
         }
         p->study.played = p->at[k].study.played;
     }
-    for (int k = 0; k < p->n && p->study.until; k++) { /* each population has ended when it was
-                                                          precise enough */
+    for (int k = 0; k < p->n && p->study.until; k++) {
+        /* each population has ended when it was precise enough */
         const uint64_t games = p->at[k].study.games;
 
         p->study.planned = games > p->study.planned ? games : p->study.planned;

@@ -100,7 +100,7 @@ double mg_games_to_detect(const mg_contrast *c, const mg_width *width, int judge
     }
     double level = mg_normal_quantile(1 - MG_SIGNIFICANCE / judged / 2);
     double sure = level + mg_normal_quantile(MG_POWER / 100.0), one = c->difference.sd / size;
-    double known = (double)c->difference.n / (double)games; /* figures that only some games have
-                                                               need more games */
+    /* figures that only some games have need more games */
+    double known = (double)c->difference.n / (double)games;
     return ceil(sure * sure * one * one / known);
 }

@@ -272,10 +272,9 @@ static void write_spread(mg_sim_page *r)
     mg_sim_page_length(r);
     mg_sim_figure(r, MG_FIG_DECISIONS, "How much there is to decide", "decisions of all seats");
     mg_sim_figure(r, MG_FIG_WINNER, "What the winner is worth", "worth of the winner");
-    if (!mg_is_card_game(r->g) &&
-        r->g->opt.score == MG_SCORE_WEALTH) { /* with other scores the winner may be behind in
-                                                 worth, and all margins below 0 are counted as
-                                                 one */
+    if (!mg_is_card_game(r->g) && r->g->opt.score == MG_SCORE_WEALTH) {
+        /* with other scores the winner may be behind in worth, and all margins below 0 are
+         * counted as one */
         mg_sim_figure(r, MG_FIG_MARGIN, "How far ahead the winner is", "worth above the next");
     }
     mg_sim_figure(r, MG_FIG_GINI, "How unequal the end is", "Gini of worth: 0\u00a0% all alike");

@@ -292,8 +292,8 @@ static const mg_bot *add(const char *name, const char *setting, bool listed)
         return &a->bot;
     }
     free(a);
-    return status == MG_E_NAME_TAKEN ? mg_bot_find(name) : NULL; /* another thread registered it
-                                                                    first */
+    /* MG_E_NAME_TAKEN: another thread registered it first */
+    return status == MG_E_NAME_TAKEN ? mg_bot_find(name) : NULL;
 }
 
 static const mg_bot *set(const char *name, const char *setting)

@@ -28,8 +28,8 @@ static double least_share(double seen, double n)
         return 0;
     }
     if (seen >= 3) {
-        return seen > 3.000001 || n <= 50 ? 1 : least[3] / n; /* a whole number that rounding
-                                                                 made a little larger */
+        /* rounding may have made 3 a little larger */
+        return seen > 3.000001 || n <= 50 ? 1 : least[3] / n;
     }
     const int below = (int)seen;
 

@@ -233,9 +233,8 @@ static void choose(mg_weighing *w, const mg_try *tries, const mg_prospect *prosp
 
         chosen[best] = true;
         w->at[k] = (mg_weighed){tries[best].act, best, prospect[best], 1};
-        memset(w->at[k].prospect.win_over, 0,
-               sizeof w->at[k].prospect.win_over); /* these differences are to the first of a
-                                                      batch only */
+        /* the differences of a prospect are to the first of its batch only */
+        memset(w->at[k].prospect.win_over, 0, sizeof w->at[k].prospect.win_over);
         memset(w->at[k].prospect.rank_over, 0, sizeof w->at[k].prospect.rank_over);
     }
 }

@@ -279,9 +279,8 @@ bool mg_ui_apply(mg_ui *ui, mg_action act)
         return false;
     }
     ui->wish = ui->look = -1;
-    if (!mg_is_card_game(
-            mg_ui_game(ui))) { /* in card games hands are always secret, so a person who is alone
-                                  stays so */
+    if (!mg_is_card_game(mg_ui_game(ui))) {
+        /* in card games hands are always secret, so a person who is alone stays so */
         ui->alone = -1;
     }
     mg_ui_restart(ui);

@@ -135,15 +135,15 @@ static bool ask_simply(const char *question, char *answer, size_t cap)
         return false;
     }
     length = strcspn(answer, "\n");
-    if (!answer[length] && length + 1 == cap) { /* the line is too long: its rest must not become
-                                                   another line */
+    if (!answer[length] && length + 1 == cap) {
+        /* the line is too long: its rest must not become another line */
         for (int c = getchar(); c != '\n' && c != EOF; c = getchar()) {
             ;
         }
     }
     answer[length] = '\0';
-    if (!isatty(STDIN_FILENO)) { /* prints the line, so that a transcript looks as if it had been
-                                    typed */
+    if (!isatty(STDIN_FILENO)) {
+        /* prints the line, so that a transcript looks as if it had been typed */
         printf("%s\n", answer);
     }
     return true;
@@ -154,8 +154,8 @@ bool mg_plain_is_input_empty(void)
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
     int c;
 
-    if (isatty(STDIN_FILENO) || poll(&input, 1, 0) == 0) { /* flushed, because a program may
-                                                              answer what it reads */
+    if (isatty(STDIN_FILENO) || poll(&input, 1, 0) == 0) {
+        /* flushed, because a program may answer what it reads */
         return false;
     }
     c = getchar();
@@ -216,8 +216,8 @@ static bool play_bot(plain *p, int seat)
         return false;
     }
     if (!mg_ok(result)) {
-        mg_session_set_player(session, seat, "human"); /* a bot that fails must not block the
-                                                          game */
+        /* a bot that fails must not block the game */
+        mg_session_set_player(session, seat, "human");
     }
     mg_talk_news(&p->talk);
     flush(p);

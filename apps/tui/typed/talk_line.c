@@ -274,8 +274,8 @@ static bool do_command(mg_talk *talk, const char *word, const char *rest, bool w
     const mg_typed_word *row = find_command(talk, word, whole);
 
     if (!row || (mg_is_card_game(mg_talk_game(talk)) && strcmp(row->word, "hand") == 0 &&
-                 mg_starts_with(rest, "over"))) { /* "hand over green" is an action, and does not
-                                                     show the hand */
+                 mg_starts_with(rest, "over"))) {
+        /* "hand over green" is an action, and does not show the hand */
         return false;
     }
     row->run(talk, rest);

@@ -223,8 +223,8 @@ static void add_turn(making *list)
     bool arrange = false, played = list->s->cards.plays == 0;
 
     for (int k = 0; k < list->legal_n; k++) {
-        arrange |= list->legal[k].act.kind == MG_ACT_MOVE; /* without such an action no layout is
-                                                              possible */
+        /* without such an action no layout is possible */
+        arrange |= list->legal[k].act.kind == MG_ACT_MOVE;
         end = list->legal[k].act.kind == MG_ACT_END ? &list->legal[k] : end;
     }
     if (end && played) { /* the hand has no other use now */

@@ -346,8 +346,8 @@ static void gather(const mg_sc *m, mg_sc_holdings *held)
 
 static void order(mg_sc_holdings *held)
 {
-    for (int k = 1; k < held->wild_n; k++) { /* insertion sort, since they are few: by kind,
-                                                wildcards of most colours last */
+    for (int k = 1; k < held->wild_n; k++) {
+        /* insertion sort, since they are few: by kind, wildcards of most colours last */
         mg_sc_wild w = held->wild[k];
         int at = k;
 

@@ -237,8 +237,8 @@ static void told(mg_monopd *c, const json_t *message)
         hold_events(c, events);
     }
     if (mg__num(message, "by", -1) == c->seat) {
-        mg__monopd_is_news(c, MG_SENT_BUTTONS, NULL); /* the button that was pressed is offered
-                                                         again */
+        /* the button that was pressed is offered again */
+        mg__monopd_is_news(c, MG_SENT_BUTTONS, NULL);
     }
     if (strcmp(what, "table") != 0 || !c->game) {
         follow(c);

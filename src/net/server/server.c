@@ -416,8 +416,8 @@ static mg_status listen_on(mg_server *s, mg_err *err)
                    (def->certificate ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0),
     };
 
-    if (def->address && !mg__is_address(def->address)) { /* the library also takes names of
-                                                            interfaces */
+    if (def->address && !mg__is_address(def->address)) {
+        /* the library also takes names of interfaces */
         return mg_fail(
             err, MG_E_FIELD,
             "cannot listen on \"%.60s\": an IP address of this machine is wanted, such as "

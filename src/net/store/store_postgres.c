@@ -316,8 +316,8 @@ static void rollback(mg_store *store)
     postgres_store *s = (postgres_store *)store;
 
     if (s->begun) {
-        (void)fetch(s, NULL, NULL, NULL); /* after a statement that failed, all others are left
-                                             out, too */
+        /* after a statement that failed, all others are left out, too */
+        (void)fetch(s, NULL, NULL, NULL);
     }
     if (s->begun && !send_values(s, ROLLBACK, NULL, 0, NULL)) {
         (void)fetch(s, NULL, NULL, NULL);

@@ -154,8 +154,8 @@ void mg_json_choice(mg_json *j, const char *key, const mg_game *g, const mg_stat
         mg_json_int(j, "cost", cost);
     }
     if (cost && g->board_n > 1 && mg_action_table[choice->act.kind].arg != MG_ARG_AMOUNT) {
-        write_board_if(j, g, mg_action_board(g, s, choice->act)); /* if the choice has an amount,
-                                                                     the action names its board */
+        /* if the choice has an amount, the action names its board */
+        write_board_if(j, g, mg_action_board(g, s, choice->act));
     }
     write_payment(j, g, s, choice->act);
     (void)mg_choice_sentence(g, s, choice, name, line, sizeof line);

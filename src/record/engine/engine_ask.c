@@ -90,8 +90,8 @@ static void write_legal(mg_engine *e, int seat)
     mg_choice choice[MG_LEGAL_MAX];
     mg_view buffer;
 
-    if (e->reader != MG__EVERYTHING) { /* the outcomes that are possible, as far as the reader
-                                          knows */
+    if (e->reader != MG__EVERYTHING) {
+        /* the outcomes that are possible, as far as the reader knows */
         s = &mg_view_of(g, s, e->reader, &buffer)->seen;
     }
     if (mg_node_of(g, s) == MG_CHANCE) {

@@ -156,8 +156,8 @@ static int open_temporary(const char *path, char temporary[PATH_MAX])
         }
     }
     if (fd >= 0 && is_there) {
-        (void)fchmod(fd, there.st_mode & 0777); /* if it fails, the file keeps the rights of a new
-                                                   one */
+        /* if it fails, the file keeps the rights of a new one */
+        (void)fchmod(fd, there.st_mode & 0777);
     }
     return fd;
 }

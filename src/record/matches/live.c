@@ -100,8 +100,8 @@ mg_status mg_live_flush(mg_live *live, mg_err *err)
     }
     mg_status status = mg__locked_file_sync(&live->file, err);
     live->synced = status == MG_E_OK;
-    live->whole &= live->synced; /* if syncing failed, data may be lost, so the file is written
-                                    again */
+    /* if syncing failed, data may be lost, so the file is written again */
+    live->whole &= live->synced;
     return status;
 }
 

@@ -364,9 +364,9 @@ static void put_move(mg__out *o, const struct cards_asked *a)
     mg__put(o, "move ");
     put_spot(o, a, a->act.subj);
     mg__put(o, both ? " and its hotel" : "");
-    bool alone = !building && a->s->frame[a->s->depth - 1].kind !=
-                                  MG_FRAME_CARDS_LAYOUT; /* otherwise the rest says how many cards
-                                                            the row then has */
+    bool in_layout = a->s->frame[a->s->depth - 1].kind == MG_FRAME_CARDS_LAYOUT;
+    /* otherwise the rest says how many cards the row then has */
+    bool alone = !building && !in_layout;
 
     mg__put(o, " to ");
     if (!alone && a->act.amt < MG_NEW_ROW) {

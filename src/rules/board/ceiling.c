@@ -56,8 +56,8 @@ static int64_t highest_rent(const mg_game *g, const mg_board *t, int deed)
     for (int level = 1; level < MG_LEVELS; level++) {
         rent = larger(rent, t->rent[deed][level]);
     }
-    if (t->group_kind[t->group[deed]] == MG_SPACE_UTILITY) { /* replaces its own factor by the
-                                                                card's */
+    if (t->group_kind[t->group[deed]] == MG_SPACE_UTILITY) {
+        /* replaces its own factor by the card's */
         rent = DICE * larger(rent, factor);
     } else {
         rent *= factor;

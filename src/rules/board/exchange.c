@@ -95,8 +95,8 @@ mg_result mg__exchange(const mg_game *g, mg_state *s, mg_action act, mg_events *
     const mg_frame f = *mg_top(s);
     int board;
 
-    if (f.kind == MG_FRAME_DEBT && f.debt.any_currency) { /* the debt is paid in any currency,
-                                                             without exchange */
+    if (f.kind == MG_FRAME_DEBT && f.debt.any_currency) {
+        /* the debt is paid in any currency, without exchange */
         return mg_refuse(MG_E_NOT_NOW, CL(IN_8));
     }
     if (act.amt < 1 || act.amt > mg__most_exchange(g, s, act.seat, act.subj)) {

@@ -274,8 +274,8 @@ void mg__won_piece(const mg_game *g, mg_state *s, mg_events *ev, const mg_frame 
     place->place.deed = f->shortage.deed;
     place->place.bid = f->shortage.bid;
     place->place.owed = owed;
-    if (mg_ok(mg__may_place_won(g, s, winner, f->shortage.deed))) { /* on the site for which it
-                                                                       asked */
+    if (mg_ok(mg__may_place_won(g, s, winner, f->shortage.deed))) {
+        /* on the site for which it asked */
         mg__place(g, s, (mg_action){MG_ACT_PLACE, (int8_t)winner, f->shortage.deed, 0}, ev);
     }
 }

@@ -41,9 +41,8 @@ static inline bool begins_round(const mg_state *s, int seat)
 static MG_COLD bool ends_with_round(const mg_game *g, mg_state *s, mg_events *ev)
 {
     bool begun = s->round_n > 0;
-    bool sold =
-        !begun && g->opt.end == MG_END_ALL_OWNED && !mg__any_unowned(g, s); /* all deeds were
-                                                                               dealt */
+    /* all deeds can have been dealt before the first turn */
+    bool sold = !begun && g->opt.end == MG_END_ALL_OWNED && !mg__any_unowned(g, s);
     bool played = begun && g->opt.end == MG_END_TURNS && s->round_n >= (uint32_t)g->opt.end_turns;
     bool cut = begun && g->opt.limit_rounds && s->round_n >= (uint32_t)g->opt.limit_rounds;
     bool agreed = begun && g->opt.end_agreed && s->round_n >= (uint32_t)g->opt.end_agreed;

@@ -193,9 +193,8 @@ static const char *deck_init(mg_game *g, const mg_deck_def *def)
 
 static size_t state_bytes(const mg_game *g)
 {
-    size_t rows =
-        g->deck.row_max + MG_COLOURS_MAX; /* while cards move, a new row may begin before another
-                                             one ends */
+    /* while cards move, a new row may begin before another one ends */
+    size_t rows = g->deck.row_max + MG_COLOURS_MAX;
     size_t bytes =
         offsetof(mg_state, cards) + offsetof(mg_cards_state, row) + rows * sizeof(mg_cards_row);
 

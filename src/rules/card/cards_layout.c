@@ -170,8 +170,8 @@ mg_result mg__may_draft(const mg_game *g, const mg_state *s, int seat, int spot,
     }
     int at = ordinal(s, spot);
     if (s->cards.draft[at] || (!mg__spot_is_first(s, spot) && !s->cards.draft[at - 1])) {
-        return mg_refuse(MG_E_NO_CARD, CL(DL_36)); /* each card moves at most once; of equal ones
-                                                      the first moves first */
+        /* each card moves at most once; of equal ones the first moves first */
+        return mg_refuse(MG_E_NO_CARD, CL(DL_36));
     }
     if (colour < 0 || colour > MG_NO_COLOUR ||
         !((to ? g->deck.joins : g->deck.begins)[kind] >> colour & 1) ||

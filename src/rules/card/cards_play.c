@@ -25,10 +25,11 @@ static mg_result may_bank(const mg_game *g, const mg_state *s, mg_action act)
 static void do_bank(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
 {
     bool open = g->opt.bank_public == MG_BANK_OPEN;
-    int clause = g->deck.type[act.subj] == MG_CARDS_MONEY ? CL(DL_12) : CL(DL_21);
-    mg_event *e = mg_emit_card(ev, MG_EV_BANKS, act.seat, act.subj,
-                               open ? clause : CL(DL_R49)); /* the other clause would reveal the
-                                                               card */
+    /* if banks are not open, the clause must not tell what kind of card it is */
+    int clause = !open                                      ? CL(DL_R49)
+                 : g->deck.type[act.subj] == MG_CARDS_MONEY ? CL(DL_12)
+                                                            : CL(DL_21);
+    mg_event *e = mg_emit_card(ev, MG_EV_BANKS, act.seat, act.subj, clause);
 
     if (e && !open) {
         e->only = (uint8_t)(act.seat + 1);
@@ -381,8 +382,8 @@ static void do_mark(const mg_game *g, mg_state *s, mg_action act, mg_events *ev)
     mg_frame *f = mg_top(s);
 
     mg__tell_mark(g, s, ev, act.seat, act.subj, mark);
-    if (f->cards_pay.marks < MG_MARKS_MAX) { /* after that, marks can still be made but not taken
-                                                back */
+    if (f->cards_pay.marks < MG_MARKS_MAX) {
+        /* marks beyond that number can be made, but not taken back */
         f->cards_pay.marks++;
     }
     mg__mark(s, act.subj, mark);

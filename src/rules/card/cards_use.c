@@ -22,8 +22,8 @@ mg_result mg__may_use(const mg_game *g, const mg_state *s, int seat, int kind)
 
 mg_result mg__may_use_effect(const mg_game *g, const mg_state *s, int seat, mg_cards_effect effect)
 {
-    return mg__may_use(g, s, seat, g->deck.of[effect]); /* the kind may be MG_HIDDEN, which no seat
-                                                           holds */
+    /* the kind may be MG_HIDDEN, which no seat holds */
+    return mg__may_use(g, s, seat, g->deck.of[effect]);
 }
 
 void mg__play_card(mg_state *s, mg_events *ev, int seat, int kind, int other, int clause)

@@ -18,8 +18,9 @@ void mg_state_init(const mg_game *g, mg_state *s)
 void mg_state_copy(const mg_game *g, mg_state *to, const mg_state *from)
 {
     MG_ASSERT(to != from);
-    memcpy(to, from, g->state_bytes); /* the compiler does not know the size, and the library's copy
-                                         is faster than an inlined string move */
+    /* the compiler does not know the size, and the library's copy is faster than an inlined
+     * string move */
+    memcpy(to, from, g->state_bytes);
 }
 
 bool mg_state_equal(const mg_game *g, const mg_state *a, const mg_state *b)
