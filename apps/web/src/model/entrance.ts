@@ -37,48 +37,56 @@ export interface Entrance {
   close(): void;
 }
 
+/** A gate at which requests wait until it is opened. */
+function openGate(): { shut(): void; open(): void; passed(): Promise<void> } {
+  let resolve: (() => void) | null = null;
+  let passed = Promise.resolve();
+  return {
+    shut() {
+      if (!resolve) passed = new Promise<void>((pass) => (resolve = pass));
+    },
+    open() {
+      resolve?.();
+      resolve = null;
+    },
+    passed: () => passed,
+  };
+}
+
+function requestFor(how: Entering, room: string, ply: number): Request {
+  switch (how.do) {
+    case 'resume':
+      return { do: 'resume', room, token: readSeat(room)?.token ?? '', ply };
+    case 'watch':
+      return { do: 'watch', room, ply };
+    case 'join':
+      return { do: 'join', room, name: how.name };
+    case 'create':
+      return { do: 'create', name: how.name };
+  }
+}
+
 export function openEntrance(roomId: string, { onMessage, onLost, ply }: EntranceListener): Entrance {
   const room = signal(roomId);
   const state = signal<PortState>({ is: 'connecting' });
   const sentAway = signal<'host' | 'self' | null>(null);
 
+  const gate = openGate(); // shut without a connection, and while the page comes back to its table
+
   let port: Port;
   let inside: Entering | null = null; // how to come back once the connection is there again
   let entering = false;
-  let opened: (() => void) | null = null;
-  let whenOpen = Promise.resolve();
   let askAgain: (() => void) | null = null; // while the server cannot take the page in
-
-  const wait = (): void => {
-    if (!opened) whenOpen = new Promise<void>((resolve) => (opened = resolve));
-  };
-  const goOn = (): void => {
-    opened?.();
-    opened = null;
-  };
 
   const askNow = <T,>(request: Request): Promise<Reply<T>> => port.ask<T>(request);
 
   const ask = async <T,>(request: Request): Promise<Reply<T>> => {
-    await whenOpen;
+    await gate.passed();
     return port.ask<T>(request);
   };
 
-  const requestFor = (how: Entering): Request => {
-    switch (how.do) {
-      case 'resume':
-        return { do: 'resume', room: room.value, token: readSeat(room.value)?.token ?? '', ply: ply() };
-      case 'watch':
-        return { do: 'watch', room: room.value, ply: ply() };
-      case 'join':
-        return { do: 'join', room: room.value, name: how.name };
-      case 'create':
-        return { do: 'create', name: how.name };
-    }
-  };
-
   const come = async (how: Entering): Promise<Fault | null> => {
-    const answer = await port.ask<{ room?: string; seat?: number; token?: string }>(requestFor(how));
+    const answer = await port.ask<{ room?: string; seat?: number; token?: string }>(requestFor(how, room.value, ply()));
     if (!answer.ok) return answer.error;
     if (how.do !== 'watch') sentAway.value = null;
     if (answer.room) room.value = answer.room;
@@ -111,7 +119,7 @@ export function openEntrance(roomId: string, { onMessage, onLost, ply }: Entranc
     if (wrong?.code === 'lost') return; // the port's next attempt comes here again
     if (wrong) inside = null;
     state.value = wrong ? { is: 'closed', why: wrong.text } : { is: 'open' };
-    goOn();
+    gate.open();
   };
 
   const onState = (next: PortState): void => {
@@ -122,13 +130,13 @@ export function openEntrance(roomId: string, { onMessage, onLost, ply }: Entranc
     }
     state.value = next;
     if (next.is === 'lost') {
-      wait();
+      gate.shut();
       onLost();
-    } else if (next.is !== 'connecting') goOn();
+    } else if (next.is !== 'connecting') gate.open();
   };
 
   const open = (): void => {
-    wait();
+    gate.shut();
     port = openPort({ onMessage, onState });
   };
 
@@ -141,7 +149,7 @@ export function openEntrance(roomId: string, { onMessage, onLost, ply }: Entranc
         port.close();
         open();
       }
-      await whenOpen;
+      await gate.passed();
       return how.do === 'resume' || how.do === 'watch' ? comeBack(how) : come(how);
     },
     watchOn() {
@@ -153,7 +161,7 @@ export function openEntrance(roomId: string, { onMessage, onLost, ply }: Entranc
       port.close();
       state.value = { is: 'closed', why: '' };
       askAgain?.();
-      goOn(); // requests that wait are refused
+      gate.open(); // requests that wait are refused
     },
   };
 }
