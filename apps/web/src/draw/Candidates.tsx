@@ -28,7 +28,7 @@ export function Candidates({ all, letters, legal, busy, onAct }: StartProps): JS
       aside: taken && <><Mark seat={taken.seat} letter={letters[taken.seat]} size={18} /> {taken.name}</>,
     };
   });
-  return <Choose legend={text.start2.candidate} options={options} label={(c) => capital(c.text)} busy={busy} columns={2} onAct={onAct} />;
+  return <Choose legend={text.firstChoice.candidate} options={options} label={(c) => capital(c.text)} busy={busy} columns={2} onAct={onAct} />;
 }
 
 /** The pairs that lie open, with the deeds of each. */
@@ -58,5 +58,5 @@ export function Pairs({ all, letters, legal, busy, onAct }: StartProps): JSX.Ele
       aside: owner >= 0 && <><Mark seat={owner} letter={letters[owner]} size={18} /> {all.seats[owner]?.name}</>,
     };
   });
-  return <Choose legend={text.start2.pair} options={options} label={(c) => capital(c.text)} busy={busy} onAct={onAct} />;
+  return <Choose legend={text.firstChoice.pair} options={options} label={(c) => capital(c.text)} busy={busy} onAct={onAct} />;
 }

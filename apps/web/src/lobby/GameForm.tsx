@@ -109,7 +109,7 @@ export function GameForm(props: FormProps): JSX.Element {
       {timed && <Times name={text.lobby.minutes} lead={text.lobby.minutesLead} member="minutes" among={MINUTES} zero={text.lobby.noMinutes} words={text.lobby.minutesOf} props={props} />}
       {shared && (
         <>
-          <Times name={text.lobby.away2} lead={text.lobby.awayLead} member="away" among={AWAYS} zero={text.lobby.never} words={text.lobby.after} props={props} />
+          <Times name={text.lobby.standIn} lead={text.lobby.awayLead} member="away" among={AWAYS} zero={text.lobby.never} words={text.lobby.after} props={props} />
           <SetRow name={text.lobby.onlookers} lead={text.lobby.onlookersLead}>
             <button type="button" role="switch" class="switch" aria-label={text.lobby.onlookers} aria-checked={table.onlookers} disabled={!host} onClick={() => void ask({ do: 'set', onlookers: !table.onlookers })} />
           </SetRow>

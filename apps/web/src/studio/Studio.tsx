@@ -180,7 +180,7 @@ function Take({ now, line, mistakes, page, said, onSaid }: {
   const { copy, byHand } = useCopy();
   const share = async (words: string, done: string): Promise<void> => onSaid((await copy(words)) ? done : null);
   return (
-    <section class="panel take" aria-label={text.studio.take2}>
+    <section class="panel take" aria-label={text.studio.saveAndShare}>
       <p class="row"><code class="grow">{line}</code>
         <button type="button" class="btn small" onClick={() => void share(line, text.studio.copied)}>{text.lobby.copy}</button>
       </p>
@@ -202,6 +202,42 @@ function Take({ now, line, mistakes, page, said, onSaid }: {
   );
 }
 
+/** The draft of the link in the address, as long as it is asked whether it takes the place of one's own, and what answers. */
+function useLinked(onSaid: (said: string) => void): [Draft | null, (other: Draft | null) => void] {
+  const [linked, setLinked] = useState<Draft | null>(null);
+  const packed = path.value.split('/')[2];
+  /** The link stays in the address until the question is answered. */
+  const take = (other: Draft | null): void => {
+    if (other) change(other);
+    setLinked(null);
+    go('/studio', true);
+  };
+  useLater(
+    () => (packed ? unpack(packed) : undefined),
+    (words) => {
+      const other = readDraft(words);
+      if (!other) onSaid(text.studio.badLink);
+      if (other && changesOf(draft.value) && JSON.stringify(other) !== JSON.stringify(draft.value)) setLinked(other); // not over one's own
+      else take(other);
+    },
+    [packed],
+  );
+  return [packed ? linked : null, take];
+}
+
+/** The question whether a link takes the place of one's own draft. */
+function LinkBox({ linked, onTake }: { linked: Draft; onTake(other: Draft | null): void }): JSX.Element {
+  return (
+    <div class="mistake" role="alert">
+      <p>{text.studio.linked}</p>
+      <p class="row wrap">
+        <button type="button" class="btn small" onClick={() => onTake(linked)}>{text.studio.takeLinked}</button>
+        <button type="button" class="btn small" onClick={() => onTake(null)}>{text.studio.keepOwn}</button>
+      </p>
+    </div>
+  );
+}
+
 export function Screen(): JSX.Element {
   const catalogue = useCatalogue();
   const now = draft.value;
@@ -212,25 +248,7 @@ export function Screen(): JSX.Element {
   const live = useMemo(openLive, []);
   const [board, setBoard] = useState(0);
   const [said, setSaid] = useState<string | null>(null);
-  const [linked, setLinked] = useState<Draft | null>(null); // what a link brings, until it is taken or left
-  /** The link stays in the address until the question is answered. */
-  const take = (other: Draft | null): void => {
-    if (other) change(other);
-    setLinked(null);
-    go('/studio', true);
-  };
-
-  const packed = path.value.split('/')[2];
-  useLater(
-    () => (packed ? unpack(packed) : undefined),
-    (words) => {
-      const other = readDraft(words);
-      if (!other) setSaid(text.studio.badLink);
-      if (other && changesOf(draft.value) && JSON.stringify(other) !== JSON.stringify(draft.value)) setLinked(other); // not over one's own
-      else take(other);
-    },
-    [packed],
-  );
+  const [linked, take] = useLinked(setSaid);
   useEffect(() => {
     if (!mistakes || mistakes.length || (!changesOf(now) && !live.running.value.of)) return undefined; // the first one is of a change
     const timer = window.setTimeout(() => live.begin(now), PAUSE);
@@ -270,15 +288,7 @@ export function Screen(): JSX.Element {
             <span class="grow">{text.studio.rules}</span>
             {changesOf(now) > 0 && <button type="button" class="linkbtn" onClick={() => change({ options: {}, cells: {} })}>{text.studio.undoAll}</button>}
           </h2>
-          {packed && linked && (
-            <div class="mistake" role="alert">
-              <p>{text.studio.linked}</p>
-              <p class="row wrap">
-                <button type="button" class="btn small" onClick={() => take(linked)}>{text.studio.takeLinked}</button>
-                <button type="button" class="btn small" onClick={() => take(null)}>{text.studio.keepOwn}</button>
-              </p>
-            </div>
-          )}
+          {linked && <LinkBox linked={linked} onTake={take} />}
           {catalogue && <Chooser catalogue={catalogue} />}
           {elsewhere.map((m) => <p key={m.text} class="mistake" role="alert">{m.text}</p>)}
           {catalogue && <OptionRows catalogue={catalogue} edition={now.edition} values={now.options} wrong={told} onSet={setOption} />}

@@ -1,7 +1,7 @@
 // A study of a draft: begun anew with each change that is sound, told while its games come in.
 import { signal, type Signal } from '@preact/signals';
 import { whyOf } from '../model/refusals';
-import { study, type Study } from '../port/commands';
+import { study, type Study, type StudyReport } from '../port/commands';
 import { compareWords, mine, simWords, type Draft } from './draft';
 import { precisionOf, type Comparison, type Simulation } from './results';
 import type { Running } from './Results';
@@ -33,26 +33,29 @@ export function openLive(): Live {
   let now: Study | null = null;
   let writePage: (() => Promise<string | null>) | null = null;
 
+  /* More games of a study have been played. */
+  const take = async (draft: Draft, one: Study, { done, games, rate, arm }: StudyReport): Promise<void> => {
+    if (now !== one) return;
+    if (done.code !== 0 || !games) {
+      wrong.value = done.complaints || done.out;
+      return;
+    }
+    const found = JSON.parse(done.out) as Comparison;
+    const [a, b] = [await arm(0, simWords(draft, false)), await arm(1, simWords(draft, true))];
+    if (now !== one) return;
+    shown.value = draft;
+    comparison.value = found;
+    arms.value = { a: JSON.parse(a.out) as Simulation, b: JSON.parse(b.out) as Simulation };
+    running.value = { ...running.value, games, rate };
+    writePage = async () => (await arm(1, [...simWords(draft, true), '--report', REPORT])).files[REPORT] ?? null;
+    if (draft.precision && precisionOf(found) <= draft.precision) one.stop();
+  };
+
   const begin = (draft: Draft): void => {
     now?.drop();
     wrong.value = null;
     running.value = { games: 0, of: draft.games, rate: 0, state: 'playing' };
-    const one: Study = study(compareWords(draft), mine(draft).files, draft.games, async ({ done, games, rate, arm }) => {
-      if (now !== one) return;
-      if (done.code !== 0 || !games) {
-        wrong.value = done.complaints || done.out;
-        return;
-      }
-      const found = JSON.parse(done.out) as Comparison;
-      const [a, b] = [await arm(0, simWords(draft, false)), await arm(1, simWords(draft, true))];
-      if (now !== one) return;
-      shown.value = draft;
-      comparison.value = found;
-      arms.value = { a: JSON.parse(a.out) as Simulation, b: JSON.parse(b.out) as Simulation };
-      running.value = { ...running.value, games, rate };
-      writePage = async () => (await arm(1, [...simWords(draft, true), '--report', REPORT])).files[REPORT] ?? null;
-      if (draft.precision && precisionOf(found) <= draft.precision) one.stop();
-    });
+    const one: Study = study(compareWords(draft), mine(draft).files, draft.games, (report) => take(draft, one, report));
     now = one;
     one.ended
       .catch((error: unknown) => (wrong.value = whyOf(error)))

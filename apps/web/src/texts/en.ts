@@ -176,7 +176,7 @@ export const en = {
     } as Record<string, (first: string) => string>,
     onlookers: 'Onlookers',
     onlookersLead: 'They see the table, but no secrets.',
-    away2: 'A bot plays for a lost player',
+    standIn: 'A bot plays for a lost player',
     awayLead: 'Until the player comes back.',
     after: (n: number) => `after ${n < 60 ? `${n} s` : `${n / 60} min`}`,
     never: 'never',
@@ -417,7 +417,7 @@ export const en = {
     seat: (name: string) => `Pick ${name}`,
     who: 'Choose a player',
   },
-  start2: { candidate: 'Choose your candidate', pair: 'Choose a pair of deeds' },
+  firstChoice: { candidate: 'Choose your candidate', pair: 'Choose a pair of deeds' },
   exchange: {
     from: (currency: string) => `From the ${currency} purse`,
     all: (sum: string) => `Buys the missing ${sum} at the Bank`,

@@ -40,7 +40,7 @@ export const enLab = {
     saveFolder: 'Save the edition',
     savePage: 'Save the report',
     share: 'Copy a link',
-    take2: 'Save and share',
+    saveAndShare: 'Save and share',
     figure: 'Figure',
     figuresTitle: 'Figures with their intervals',
     original: 'original',
