@@ -63,6 +63,7 @@ async function payments(ada) {
   const places = { 0: await middle(ada, '[data-seat="0"] .figures'), 1: await middle(ada, '[data-seat="1"] .figures') };
   const bank = await middle(ada, '.ring .stage');
   const of = (who) => places[who] ?? bank;
+  check('somebody paid', pays.length > 0);
   check('each with its sum', pays.every((e) => found.some((w) => w.words === `$${e.amt.toLocaleString('en-US')}`)));
   check('each from one to the other', pays.every((e) => found.some((w) => near(w.from, of(e.seat)) && near(w.to, of(e.other)))), JSON.stringify({ found, places }));
 }

@@ -762,7 +762,8 @@ async function again(browser, server) {
     await playOn([ada, ben], chance(3), { hurry: true });
     await other.waitForSelector('.endpage');
     await says('why it is over is told', ben.locator('.winner'), /2 rounds were played\. The highest worth wins/);
-    check('and what everybody has', (await ben.locator('.places small').allTextContents()).every((has) => /^\d+ deeds?/.test(has)));
+    const have = await ben.locator('.places small').allTextContents();
+    check('and what everybody has', have.length === 2 && have.every((has) => /^\d+ deeds?/.test(has)), have.join());
     await ben.setViewportSize({ width: 1280, height: 720 });
     await other.goto('about:blank');
     await ben.click('.btn:has-text("Look through the game")');
