@@ -422,9 +422,9 @@ static void start_with(const char *buildings_pay, const char *decks, const char 
     give(0, "debt-collector");
 }
 
-static void start(const char *buildings_pay, const char *decks)
+static void start(const char *decks)
 {
-    start_with(buildings_pay, decks, "own_turn");
+    start_with("on", decks, "own_turn");
 }
 
 /* A debt of at most the whole value less 1M, mostly a small one; the cards are worth at least 2M.
@@ -483,7 +483,7 @@ static void stops_where_there_are_too_many(void **state)
     (void)state;
     for (int table = 0; table < 12 * TABLES; table++) {
         if (table % 40 == 0) {
-            start("on", "2");
+            start("2");
         }
         mg_state before = s;
         int banked = 5 + below(&rng, 15), rows = 5 + below(&rng, 8);
@@ -505,7 +505,7 @@ static void lists_payments_of_the_largest_debts(void **state)
     mg_rng rng = mg_rng_of(37, 2, MG_STREAM_BOTS);
 
     (void)state;
-    start("on", "3");
+    start("3");
     lay_table(&rng, 1, 150, 50);
     int total = gather(1);
     for (int debt = 150; debt < 300; debt += 50) {
@@ -559,7 +559,7 @@ static void with_deck(void (*change)(mg_deck_def *), const char *decks)
     other = *own;
     other.deck = &deck;
     edition = &other;
-    start("on", decks);
+    start(decks);
     edition = own;
 }
 
@@ -717,7 +717,7 @@ static void gives_nearly_all_that_there_is(void **state)
     int cards = 0, rows = 0, total = 0;
 
     (void)state;
-    start("on", "3");
+    start("3");
     for (int k = 0; k < g.deck.kind_n; k++) {
         const mg_kind_def *def = &edition->deck->kind[k];
 

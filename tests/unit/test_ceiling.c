@@ -51,12 +51,12 @@ static void set_figures(int board, int32_t price, int32_t cost, int32_t rent)
     }
 }
 
-static mg_card_def *card_of(int board, int effect)
+static mg_card_def *card_of(int effect)
 {
     for (int deck = 0; deck < MG_DECKS; deck++) {
-        for (int card = 0; card < boards[board].deck_n[deck]; card++) {
-            if (boards[board].card[deck][card].effect == effect) {
-                return &boards[board].card[deck][card];
+        for (int card = 0; card < boards[0].deck_n[deck]; card++) {
+            if (boards[0].card[deck][card].effect == effect) {
+                return &boards[0].card[deck][card];
             }
         }
     }
@@ -106,15 +106,15 @@ static void rents_have_a_ceiling(void **unused)
 {
     (void)unused;
     take_boards(1);
-    card_of(0, MG_FX_NEAREST_UTILITY)->amount = 75;
+    card_of(MG_FX_NEAREST_UTILITY)->amount = 75;
     set_figures(0, 0, 0, MOST);
     check_why(NULL); /* 2 x 75 million */
-    card_of(0, MG_FX_NEAREST_UTILITY)->amount = 76;
+    card_of(MG_FX_NEAREST_UTILITY)->amount = 76;
     check_why("one rent");
-    card_of(0, MG_FX_NEAREST_UTILITY)->amount = 37;
+    card_of(MG_FX_NEAREST_UTILITY)->amount = 37;
     def.options.white_house = 1;
     check_why(NULL);
-    card_of(0, MG_FX_NEAREST_UTILITY)->amount = 38;
+    card_of(MG_FX_NEAREST_UTILITY)->amount = 38;
     check_why("one rent");
     take_boards(16);
     set_figures(0, 0, 0, MOST);
@@ -127,7 +127,7 @@ static void cards_have_a_ceiling(void **unused)
 {
     (void)unused;
     take_boards(1);
-    mg_card_def *repairs = card_of(0, MG_FX_REPAIRS);
+    mg_card_def *repairs = card_of(MG_FX_REPAIRS);
     repairs->amount = MOST;
     check_why(NULL); /* 88 houses */
     repairs->effect = MG_FX_PAY_PER_DEED;

@@ -448,10 +448,10 @@ static void test_nearest_needs_one(void **state)
 
 /* ---- files from spreadsheets ---- */
 
-static uint64_t hash_of(folder *f, const char *profile)
+static uint64_t hash_of(folder *f)
 {
     char line[LINE] = "";
-    mg_edition *e = load(f, profile);
+    mg_edition *e = load(f, NULL);
 
     if (!e) {
         fail_msg("%s", first_error(f, line));
@@ -467,20 +467,20 @@ static void test_exports(void **state)
     folder *f = open_standard();
 
     (void)state;
-    assert_true(hash_of(f, NULL) == classic);
+    assert_true(hash_of(f) == classic);
     change_all(f, 1, '\n', "\r\n");
     change_all(f, 0, '\n', "\r\n");
-    assert_true(hash_of(f, NULL) == classic);
+    assert_true(hash_of(f) == classic);
     change(f, 1, "position", "\xef\xbb\xbfPosition", 11);
     change(f, 0, "; The", "\xef\xbb\xbf; The", 8);
-    assert_true(hash_of(f, NULL) == classic);
+    assert_true(hash_of(f) == classic);
     change_all(f, 1, ',', ";");
-    assert_true(hash_of(f, NULL) == classic);
+    assert_true(hash_of(f) == classic);
     change_all(f, 1, ';', "\t");
-    assert_true(hash_of(f, NULL) == classic);
+    assert_true(hash_of(f) == classic);
     change_all(f, 1, '\r', ";;;;;;;;;;;;;;;;");
     change_all(f, 1, ';', "\t");
-    assert_true(hash_of(f, NULL) == classic); /* empty columns on the right */
+    assert_true(hash_of(f) == classic); /* empty columns on the right */
     close_folder(f);
 }
 
@@ -493,7 +493,7 @@ static void test_old_line_ends(void **state)
     for (int file = 0; file < FILES; file++) {
         change_all(f, file, '\n', "\r");
     }
-    assert_true(hash_of(f, NULL) == mg_edition_hash(mg_edition_find("standard")));
+    assert_true(hash_of(f) == mg_edition_hash(mg_edition_find("standard")));
     change(f, 1, "Boardwalk", "", 0);
     assert_null(load(f, NULL));
     assert_string_equal(first_error(f, line),
@@ -1003,9 +1003,9 @@ static void test_hash(void **state)
     }
     change(f, 2, "A distant aunt leaves you $100.", "Take 100.", 9);
     change(f, 0, "title = Standard: the classic board", "title = Classic", 15);
-    assert_true(hash_of(f, NULL) == classic); /* words for players may be corrected */
+    assert_true(hash_of(f) == classic); /* words for players may be corrected */
     change(f, 2, "collect,45", "collect,46", 10);
-    assert_true(hash_of(f, NULL) != classic);
+    assert_true(hash_of(f) != classic);
     close_folder(f);
 }
 

@@ -374,10 +374,10 @@ static void gives_away_what_it_does_not_miss(void **state)
 
 /* ---- answers ---- */
 
-static void demand(int seat)
+static void demand(void)
 {
-    give(seat, "debt-collector");
-    apply(seat, MG_ACT_PLAY, kind("debt-collector"), 1 - seat);
+    give(0, "debt-collector");
+    apply(0, MG_ACT_PLAY, kind("debt-collector"), 1);
 }
 
 static void pays_without_breaking_a_set(void **state)
@@ -388,7 +388,7 @@ static void pays_without_breaking_a_set(void **state)
     row(1, "green", "green", NULL);
     row(1, "railroad", "railroad", NULL);
     bank(1, "1m");
-    demand(0);
+    demand();
     apply(1, MG_ACT_ACCEPT, 0, 0);
     while (asked() == 1) {
         plays();
@@ -406,7 +406,7 @@ static void pays_from_the_bank(void **state)
         bank(1, "2m");
     }
     bank(1, "10m");
-    demand(0);
+    demand();
     apply(1, MG_ACT_ACCEPT, 0, 0);
     plays();
     assert_int_equal(mg_bank_value(&g, &s, 1), 10);
@@ -446,7 +446,7 @@ static void pays_with_what_hurts_least(void **state)
 /* Seat 1 pays the 5M that seat 0 asks for. */
 static void pays_a_debt(void)
 {
-    demand(0);
+    demand();
     apply(1, MG_ACT_ACCEPT, 0, 0);
     while (mg_node_of(&g, &s) == MG_DECIDE && asked() == 1) {
         plays();
@@ -507,7 +507,7 @@ static void pays_no_card_too_many(void **state)
         row(1, "railroad", "railroad", "railroad", NULL);
         bank(1, "5m");
         bank(1, "1m");
-        demand(0);
+        demand();
         apply(1, MG_ACT_ACCEPT, 0, 0);
         s.frame[s.depth - 1].cards_pay.amt = amt;
         while (asked() == 1) {

@@ -849,7 +849,7 @@ static void renew(mg_store *of, const char *wanted)
     assert_string_equal(lost, wanted);
 }
 
-static mg_store *open_other(const char *at)
+static mg_store *open_other(void)
 {
     mg_err err = {0};
     mg_store *other = mg_store_open(name, &err);
@@ -857,16 +857,16 @@ static mg_store *open_other(const char *at)
     if (!other) {
         fail_msg("%s", err.text);
     }
-    assert_int_equal(mg_store_announce(other, at, NULL), MG_E_OK);
+    assert_int_equal(mg_store_announce(other, "/rooms/other", NULL), MG_E_OK);
     return other;
 }
 
-static mg_status put_by(mg_store *of, const char *room, const char *table, mg_err *err)
+static mg_status put_by(mg_store *of, const char *room, const char *table)
 {
     assert_int_equal(mg_store_begin(of, NULL), MG_E_OK);
-    mg_status status = mg_store_put_table(of, room, table, err);
+    mg_status status = mg_store_put_table(of, room, table, NULL);
     if (!status) {
-        return mg_store_commit(of, err);
+        return mg_store_commit(of, NULL);
     }
     mg_store_rollback(of);
     return status;
@@ -888,7 +888,7 @@ static void test_shared(void **state)
     (void)state;
     reopen();
     assert_true(mg_store_is_shared(store));
-    mg_store *other = open_other("/rooms/other");
+    mg_store *other = open_other();
     assert_int_equal(mg_store_announce(store, "/rooms/one", NULL), MG_E_OK);
     begin();
     put("a", "{1}");
@@ -897,14 +897,14 @@ static void test_shared(void **state)
     claim("a");
     is_elsewhere(other, "a", "/rooms/one");
     assert_int_equal(mg_store_claim(other, "c", at, NULL), MG_E_UNKNOWN);
-    assert_int_equal(put_by(other, "a", "{2}", NULL), MG_E_ELSEWHERE);
-    assert_int_equal(put_by(other, "c", "{2}", NULL), MG_E_OK);
+    assert_int_equal(put_by(other, "a", "{2}"), MG_E_ELSEWHERE);
+    assert_int_equal(put_by(other, "c", "{2}"), MG_E_OK);
     is_elsewhere(store, "c", "/rooms/other");
     finds(NULL, "a={1}[-] b={1}[-] c={2}[-] ");
     mg_store_close(store);
     store = other;
     claim("a");
-    assert_int_equal(put_by(other, "a", "{3}", NULL), MG_E_OK);
+    assert_int_equal(put_by(other, "a", "{3}"), MG_E_OK);
     finds("a", "a={3}[-] ");
 }
 
@@ -917,7 +917,7 @@ static void test_old_of_others(void **state)
     put("a", "{1}");
     commit();
     mg_store *other = store;
-    store = open_other("/rooms/other");
+    store = open_other();
     begin();
     put("b", "{1}");
     commit();
@@ -942,7 +942,7 @@ static void test_lost(void **state)
     put("a", "{1}");
     put("b", "{1}");
     commit();
-    mg_store *other = open_other("/rooms/other");
+    mg_store *other = open_other();
     renew(store, "");
     sql("UPDATE magie.process SET expires = now() WHERE at = ''");
     char at[MG_STORE_AT];
@@ -952,7 +952,7 @@ static void test_lost(void **state)
     assert_int_equal(mg_store_put_action(store, "a", 0, "0 roll", NULL), MG_E_OK);
     assert_int_equal(mg_store_commit(store, &err), MG_E_ELSEWHERE);
     finds(NULL, "a={1}[-] b={1}[-] ");
-    assert_int_equal(put_by(store, "b", "{3}", NULL), MG_E_OK);
+    assert_int_equal(put_by(store, "b", "{3}"), MG_E_OK);
     renew(store, "a ");
     renew(other, "");
     is_elsewhere(store, "a", "/rooms/other");
@@ -988,10 +988,10 @@ static void test_connection(void **state)
     assert_int_equal(mg_store_renew(store, note_lost, NULL, &err), MG_E_IO);
     assert_int_equal(run("bash tests/postgres.sh start", cluster), 0);
     renew(store, "all ");
-    assert_int_equal(put_by(store, "a", "{3}", NULL), MG_E_ELSEWHERE);
+    assert_int_equal(put_by(store, "a", "{3}"), MG_E_ELSEWHERE);
     claim("a");
     finds("a", "a={1}[-] ");
-    assert_int_equal(put_by(store, "a", "{3}", NULL), MG_E_OK);
+    assert_int_equal(put_by(store, "a", "{3}"), MG_E_OK);
 }
 
 static void is_refused(const char *url, mg_status status, const char *why)
