@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * * Subcommands of `magie`. Each consists of a file cmd_NAME.c, here or in the folder of the code
+ * Subcommands of `magie`. Each consists of a file cmd_NAME.c, here or in the folder of the code
  * that it starts, that defines `const mg_command mg_command_NAME`, and of a row in commands.def.
  * Its operands (words without dashes) and options are rows of tables. Reading the command line,
  * usage errors, --help, the man pages, completion and the lists of options in docs/ all come from

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * * Running a study for a user: interruption, progress, the time taken; and sharing it with other
+ * Running a study for a user: interruption, progress, the time taken; and sharing it with other
  * processes. */
 #ifndef MAGIE_CLI_STUDY_RUN_H
 #define MAGIE_CLI_STUDY_RUN_H

@@ -40,8 +40,9 @@ static int64_t shown_until(const mg_sums *sums)
     return tenth.at < 0 ? last_round(sums) : tenth.at;
 }
 
-/* The distance between rows that show how many games still go on after some rounds: a round number
- * such that at most ten rows reach to where a tenth of the games go on, or to the last round. */
+/* Rows show how many games still go on after some rounds. This is the distance between them: a
+ * round number, so that at most ten rows reach the round after which a tenth of the games go on, or
+ * the last round. */
 static int64_t survival_row(const mg_sums *sums)
 {
     static const int64_t round[] = {1, 2, 5};

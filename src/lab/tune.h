@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * * Fitting the steward's numbers by play: simultaneous perturbation (SPSA; Spall 1992). Each step
+ * Fitting the steward's numbers by play: simultaneous perturbation (SPSA; Spall 1992). Each step
  * changes all numbers at once, by random signs, and makes the opposite change, too. Both versions
  * play the same games, and their wins decide the next change. */
 #ifndef MAGIE_LAB_TUNE_H

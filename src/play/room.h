@@ -94,8 +94,8 @@ void mg_room_write_chat(const mg_room *room, int number, mg_json *out);
 mg_status mg_room_read_chat(mg_room *room, const char *lines, mg_err *err);
 
 /** Writes everything that a member who comes, or comes back, must know: the table, the chat, the
- * view, and the events after action number `since`, of the last few dozen actions at most; since =
- * -1: no events. */
+ * view, and the events after action number `since` (-1: none). Events are those of the last few
+ * dozen actions at most. */
 void mg_room_whole(mg_room *room, int seat, int since, mg_millis now, mg_json *out);
 
 /** When mg_room_tick must be called again; -1: only after something else has happened. */
@@ -108,11 +108,13 @@ bool mg_room_tick(mg_room *room, mg_millis now);
 /** The game, or NULL before it begins; for storing it, and for logs after its end. */
 const mg_match *mg_room_match(const mg_room *room);
 
-/** Write the table without its actions as an object, with the chat if it is not stored by itself;
- * or read it, with the log of its game (NULL: not begun), into a room where nobody is present and
- * whose clock starts now. own: as for mg_room_use_edition, or NULL.
- * Errors: NULL; MG_E_SYNTAX, MG_E_FIELD, those of mg_match_from_log. */
+/** Writes the table as an object, without the actions of its game. chat: the chat is part of it,
+ * because it is not stored by itself. */
 void mg_room_write_table(const mg_room *room, bool chat, mg_json *out);
+
+/** Reads such an object, with the log of the game (NULL: not begun), into a room where nobody is
+ * present and whose clock starts now. own: as for mg_room_use_edition, or NULL.
+ * Errors: NULL; MG_E_SYNTAX, MG_E_FIELD, those of mg_match_from_log. */
 mg_room *mg_room_read(const char *table, size_t length, const char *log, const mg_edition *own,
                       mg_millis now, mg_err *err);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * * Ratings by the method of Newton, on strengths b with odds exp(b[i] - b[j]), and intervals by
+ * Ratings by the method of Newton, on strengths b with odds exp(b[i] - b[j]), and intervals by
  * the score test (Rao 1948): the ratings that the games do not contradict, with a correction of
  * half a game. Between two players that is Wilson's interval of a share, corrected for continuity.
  * A symmetric interval would be wrong where hardly a game is lost. */

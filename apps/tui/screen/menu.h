@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * * The start menu: interrupted games to go on with, and agreeing on a new one. Like ui.h it draws
+ * The start menu: interrupted games to go on with, and agreeing on a new one. Like ui.h it draws
  * into cells and gets its keys from the caller. */
 #ifndef MAGIE_TUI_MENU_H
 #define MAGIE_TUI_MENU_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * * The rows of the first page of the start menu: which ones there are, and their texts. */
+ * The rows of the first page of the start menu: which ones there are, and their texts. */
 #ifndef MAGIE_TUI_MENU_ROWS_H
 #define MAGIE_TUI_MENU_ROWS_H
 

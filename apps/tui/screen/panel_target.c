@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * * Choosing a space on the board: where to land, where to ride, which deed to take. Every space
+ * Choosing a space on the board: where to land, where to ride, which deed to take. Every space
  * can be looked at; Enter takes it if the rules list it. */
 #include "tui/screen/panel_target.h"
 

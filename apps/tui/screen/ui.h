@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * * A game on the screen: what is shown, what a key does. It draws into cells and gets its keys
+ * A game on the screen: what is shown, what a key does. It draws into cells and gets its keys
  * from the caller, so it also runs without a terminal. tui.h joins it to one. */
 #ifndef MAGIE_TUI_UI_H
 #define MAGIE_TUI_UI_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * * Finding the choice that a typed line means in a card game. Every choice has words: its card,
+ * Finding the choice that a typed line means in a card game. Every choice has words: its card,
  * its colour, its owner, its row. A line means the choices that have all of its words, and among
  * these the one that fits best. This code knows no rules. */
 #ifndef MAGIE_TUI_CARD_TOKENS_H

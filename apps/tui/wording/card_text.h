@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * * Card games in words: cards, rows, banks, payments, questions and the effect of a choice. For
+ * Card games in words: cards, rows, banks, payments, questions and the effect of a choice. For
  * the screen and for the plain terminal. A state given here is what its reader may see of the game
  * (mg_session_seen), so that nothing hidden can get into the words. */
 #ifndef MAGIE_TUI_CARD_TEXT_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * * The legal choices of a seat as a list to choose from: choices that belong together in one
+ * The legal choices of a seat as a list to choose from: choices that belong together in one
  * entry, quick raises for bids, a key for each. */
 #ifndef MAGIE_TUI_CHOICE_LIST_H
 #define MAGIE_TUI_CHOICE_LIST_H

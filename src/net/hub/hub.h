@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * * A hub: many rooms, and the guests who come to them over a network. It knows no sockets: the
+ * A hub: many rooms, and the guests who come to them over a network. It knows no sockets: the
  * carrier passes the lines of guests in, fetches the lines to send to them, and gives the time.
  * Answers and messages wait until the store has committed the changes that they report, for all
  * rooms together; so what a guest is told has been saved. docs/rooms.md has the requests. */

@@ -141,9 +141,9 @@ static mg_status prepare(PGconn *db, const mg_statement *statements, int n, mg_e
                : mg__postgres_fail(err, "be used", mg__libpq.PQerrorMessage(db));
 }
 
-/* Whether the library reads an address as it was meant. What it says of one that it cannot read has
- * parts of it, which may be the password; so has what it says of a host that it takes from a
- * password with a "@" or "/" in it. */
+/* Whether the library reads an address as it was meant. If it does not, its error must not be
+ * shown: it quotes parts of the address, one of which may be the password. The same is true of a
+ * password with a "@" or "/" in it, part of which the library takes for the host. */
 static bool is_readable(const char *url)
 {
     PQconninfoOption *parts = mg__libpq.PQconninfoParse(url, NULL);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * * A connection to PostgreSQL with prepared statements. Statements are sent one after the other
+ * A connection to PostgreSQL with prepared statements. Statements are sent one after the other
  * without waiting, and their answers are fetched together, so that a set of changes costs one round
  * trip. A connection that fails, or that answers too late, is lost: PQstatus says so, and what was
  * under way may have been done or not. */

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * * Where rooms are kept: tables, who may come back to a seat, and the actions of games. One small
+ * Where rooms are kept: tables, who may come back to a seat, and the actions of games. One small
  * interface, and an implementation for each kind of database; all of them pass the same tests. The
  * changes since mg_store_begin are stored together, or not at all; mg_store_commit returns once the
  * disk has them.
  * Threads: one at a time for each store. err may be NULL. Several processes may have the same store
- * open, where its kind allows that. A room is then one process's: it is claimed before it is read
- * and changed, and is its own until another claims it, which can be done when the first has closed
- * the store, or has not renewed it for some seconds. Who has lost a room, unaware, can change
- * nothing of it any more. */
+ * open, where its kind allows that. A room then belongs to one process: the one that has claimed
+ * it, to read and change it. Another process can claim it once the first has closed the store, or
+ * has not renewed its hold for some seconds. A process that has lost a room, and does not know it
+ * yet, cannot change it any more. */
 #ifndef MAGIE_NET_STORE_H
 #define MAGIE_NET_STORE_H
 

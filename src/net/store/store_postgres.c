@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * * Rooms in a database of PostgreSQL, which several processes may share. A process has a row with
+ * Rooms in a database of PostgreSQL, which several processes may share. A process has a row with
  * a time until which it is taken to live, and a room has the number of its owner. Every set of
  * changes locks the rows of its rooms and checks whether the process still owns them; a claim does
  * the same. So one of the two comes first, and the other sees what it did. A new connection is a

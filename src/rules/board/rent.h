@@ -165,9 +165,9 @@ static MG_INLINE int32_t mg__rent_stage(int32_t rent, int32_t factor, mg_term_ki
     return rent * factor;
 }
 
-/** The rent. Callers pass constants for simple and words, so that stages and words that are not
- * wanted cost nothing: simple leaves out the stages that games with g->simple_rent lack when no
- * card led to the space; words may be NULL. */
+/** The rent. simple leaves out the stages that games with g->simple_rent do not have, if no card
+ * led to the space. words may be NULL. Callers pass constants for both, so that stages and words
+ * that are not wanted cost nothing. */
 static MG_INLINE int32_t mg__rent_walk(const mg_rent_case *c, bool simple, mg_rent_words *words)
 {
     int32_t rent = mg__rent_base(c);

@@ -11,9 +11,9 @@
 #include "rules/core/core.h"
 #include "rules/core/due.h"
 
-/* The most frames that a trade and its consequences may need: both sides take deeds over, the
- * interest causes a bankruptcy, the auction of the estate causes a debt for a deed to be delivered,
- * and a seat exchanges money to lift a mortgage. */
+/* The most frames that a trade and its consequences may need. Both sides take deeds over; the
+ * interest causes a bankruptcy; in the auction of the estate a winner owes for its deed; and a seat
+ * exchanges money to lift a mortgage. */
 enum { ROOM_FOR_TRADE = 6 };
 
 static mg_due cash_due(int board, int32_t amt)

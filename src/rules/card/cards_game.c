@@ -125,10 +125,10 @@ static int32_t highest_charge(const mg_game *g)
     return highest_rent(g) * mg_charge_times(g, most_doublers(g));
 }
 
-/* Spans of the longest list, that of a turn, if all properties lie in rows of their own: each card
- * can be moved to old rows (in two spans) and to new ones, its row can bear two buildings that can
- * be moved (two spans each), and can be charged for by all rents of its colour; of others a row can
- * be stolen, broken or exchanged, which is less. Besides: ends of the turn and of a layout, the
+/* Spans of the longest list, that of a turn in which each property is a row of its own. MOVES: the
+ * card can be moved to old rows (in two spans) and to new ones, and each of two buildings on it in
+ * two spans. Each rent of its colour can charge for the row, with every number of doublers. What
+ * can be done with a row of another seat is less. OTHERS: the ends of the turn and of a layout, the
  * bank, three places for each kind of the hand, parked buildings of the seat and of all others. */
 static int longest_list(const mg_game *g)
 {

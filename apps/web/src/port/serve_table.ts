@@ -1,8 +1,7 @@
 // A table on this device: a room of the engine whose people all sit before this screen. It says what a
-// server would say, and keeps the table after each change. Four verbs are its own: "sit", by which
-// somebody else sits down here, "hand", by which the screen is handed to another seat, "whole", the log
-// with all that is secret, and "take", which makes a table of a log. Who looks at a game alone asks an engine
-// without a table.
+// server would say, and keeps the table after each change. Four verbs are its own. With "sit" somebody else
+// sits down here. "hand" hands the screen to another seat. "whole" returns the log with all that is secret.
+// "take" makes a table of a log. Who looks at a game alone asks an engine without a table.
 import { get } from 'idb-keyval';
 import type { Catalogue, EditionRow, Table } from './messages';
 import { Engine, type Files } from './engine';

@@ -105,8 +105,8 @@ export function followHeadings(root: Element): void {
   }).observe(root, { childList: true, subtree: true });
 }
 
-/** Whoever goes by the keyboard keeps a place: where a button goes away under the focus, it is what is
- * asked next, or the first choice of the dialog that is open, or what closes one without a choice. */
+/** Keeps the focus of a person who uses the keyboard. If the button that has it goes away, it moves to the first
+ * choice of the dialog that is open, or to the button that closes one without choices, or else to what is asked next. */
 export function useFocus(): void {
   const last = useRef<HTMLElement | null>(null); // that had the focus, unless the pointer has taken it away
   useEffect(() => {
