@@ -18,7 +18,6 @@ enum {
     MG_SET_MAX = 6,      /* cards that make a set */
     MG_ROWS_MAX = 126,   /* property cards in a game: each may be in a row of its own */
     MG_PILE_MAX = 384,   /* cards in a game */
-    MG_PACKS_MAX = 3,    /* packs that are shuffled together */
     MG_SEATS_A_PACK = 5, /* seats that one pack is enough for (DL-56) */
     MG_HIDDEN = 0xff     /* a kind that a view does not show */
 };
@@ -210,7 +209,8 @@ typedef struct mg_cards_row {
     uint8_t card[MG_SET_MAX];
 } mg_cards_row;
 
-/* The target is being asked whether it says no; those who accepted are paying. */
+/* Of an action, always ASK: the seats in mg_cards_action.pay say who pays. Positions and
+ * observations have a member for it. */
 typedef enum mg_cards_stage { MG_STAGE_ASK, MG_STAGE_PAY } mg_cards_stage;
 
 /* The action card being resolved. */

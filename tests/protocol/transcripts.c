@@ -46,7 +46,7 @@ static exchange *add(transcripts *t)
 }
 
 struct state {
-    bool inside, fresh, next_is_fresh;
+    bool inside, fresh;
     int line;
     char **last; /* what an indented line continues */
 };
