@@ -397,32 +397,35 @@ static void say_discard(const saying *t)
 
 /* ---- all kinds ---- */
 
+/* clang-format off */
 static const struct {
     void (*say)(const saying *t);
     const char *text; /* if the game has no influence on it */
 } acts[MG_ACTION_N] = {
-    [MG_ACT_END] = {say_end,       NULL                          },
-    [MG_ACT_BANK] = {say_bank,      NULL                          },
-    [MG_ACT_PLACE_CARD] = {say_lay,       NULL                          },
-    [MG_ACT_RECEIVE] = {say_lay,       NULL                          },
-    [MG_ACT_PLAY] = {say_play,      NULL                          },
-    [MG_ACT_CHARGE] = {say_charge,    NULL                          },
-    [MG_ACT_STEAL] = {say_take,      NULL                          },
-    [MG_ACT_FORCE] = {say_take,      NULL                          },
-    [MG_ACT_BREAK] = {say_break,     NULL                          },
-    [MG_ACT_HAND_OVER] = {say_hand_over, NULL                          },
-    [MG_ACT_MOVE] = {say_move,      NULL                          },
-    [MG_ACT_ACCEPT] = {say_accept,    NULL                          },
-    [MG_ACT_NO] = {say_no,        NULL                          },
-    [MG_ACT_MARK] = {say_mark,      NULL                          },
-    [MG_ACT_UNMARK] = {say_unmark,    NULL                          },
-    [MG_ACT_PAY] = {say_pay,       NULL                          },
-    [MG_ACT_SETTLE] = {say_settle,    NULL                          },
-    [MG_ACT_DISCARD] = {say_discard,   NULL                          },
-    [MG_ACT_DONE] = {NULL,          "Let this layout count"       },
-    [MG_ACT_CANCEL] = {NULL,          "Leave everything as it was"  },
-    [MG_ACT_ARRANGE] = {NULL,          "Arrange your properties anew"},
+    [MG_ACT_END]        = {say_end,       NULL},
+    [MG_ACT_BANK]       = {say_bank,      NULL},
+    [MG_ACT_PLACE_CARD] = {say_lay,       NULL},
+    [MG_ACT_RECEIVE]    = {say_lay,       NULL},
+    [MG_ACT_PLAY]       = {say_play,      NULL},
+    [MG_ACT_CHARGE]     = {say_charge,    NULL},
+    [MG_ACT_STEAL]      = {say_take,      NULL},
+    [MG_ACT_FORCE]      = {say_take,      NULL},
+    [MG_ACT_BREAK]      = {say_break,     NULL},
+    [MG_ACT_HAND_OVER]  = {say_hand_over, NULL},
+    [MG_ACT_MOVE]       = {say_move,      NULL},
+    [MG_ACT_ACCEPT]     = {say_accept,    NULL},
+    [MG_ACT_NO]         = {say_no,        NULL},
+    [MG_ACT_MARK]       = {say_mark,      NULL},
+    [MG_ACT_UNMARK]     = {say_unmark,    NULL},
+    [MG_ACT_PAY]        = {say_pay,       NULL},
+    [MG_ACT_SETTLE]     = {say_settle,    NULL},
+    [MG_ACT_DISCARD]    = {say_discard,   NULL},
+    [MG_ACT_DONE]       = {NULL,          "Let this layout count"},
+    [MG_ACT_CANCEL]     = {NULL,          "Leave everything as it was"},
+    [MG_ACT_ARRANGE]    = {NULL,          "Arrange your properties anew"},
 };
+
+/* clang-format on */
 
 void mg_cards_act_words(const mg_session *session, const mg_state *s, mg_action act, char *out,
                         size_t cap)
