@@ -22,6 +22,7 @@ export function openSocket(url: string, listener: PortListener): Port {
   let closed = false;
   let place = url; // of the server that has the room
 
+  /* Refuses what waits for an answer. */
   const drop = (): void => {
     for (const { resolve } of waiting.values()) {
       resolve(lost('the connection was lost before the answer came'));
@@ -36,6 +37,7 @@ export function openSocket(url: string, listener: PortListener): Port {
     }, after);
   };
 
+  /* A message, or an answer: of the server that has the room, or of one that says where the room is. */
   const take = (text: string): void => {
     const message = JSON.parse(text) as { id?: number; wait?: number } & Partial<Message>;
     if (message.message !== undefined) {
@@ -72,6 +74,23 @@ export function openSocket(url: string, listener: PortListener): Port {
     connect();
   };
 
+  /* The connection has ended: the next attempt comes later than the one before, unless this one had lasted. */
+  const onClose = ({ code, reason }: CloseEvent): void => {
+    socket = null;
+    place = url;
+    drop();
+    if (closed) return;
+    if (openedAt && Date.now() - openedAt > STEADY) wait = FIRST_WAIT;
+    if (code === 1008 && reason === 'too many') {
+      listener.onState({ is: 'closed', why: 'too many connections from your address' });
+      return;
+    }
+    openedAt = 0;
+    listener.onState({ is: 'lost', retryAt: Date.now() + wait });
+    timer = window.setTimeout(connect, wait);
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+  };
+
   const connect = (): void => {
     listener.onState({ is: 'connecting' });
     const own = new WebSocket(place, 'rooms');
@@ -83,20 +102,7 @@ export function openSocket(url: string, listener: PortListener): Port {
     };
     own.onmessage = (event) => take(String(event.data));
     own.onclose = (event) => {
-      if (socket !== own) return;
-      socket = null;
-      place = url;
-      drop();
-      if (closed) return;
-      if (openedAt && Date.now() - openedAt > STEADY) wait = FIRST_WAIT;
-      if (event.code === 1008 && event.reason === 'too many') {
-        listener.onState({ is: 'closed', why: 'too many connections from your address' });
-        return;
-      }
-      openedAt = 0;
-      listener.onState({ is: 'lost', retryAt: Date.now() + wait });
-      timer = window.setTimeout(connect, wait);
-      wait = Math.min(wait * 2, LONGEST_WAIT);
+      if (socket === own) onClose(event);
     };
   };
 
@@ -137,7 +143,7 @@ export function openSocket(url: string, listener: PortListener): Port {
   return port;
 }
 
-/** The address of the server that has a room, or "" if no server has it yet. */
+/** Where a server says that the room is, "" if no server has it yet; null if the reply is about something else. */
 function elsewhere(reply: Reply<never> & { at?: string }): string | null {
   return !reply.ok && reply.error.code === 'elsewhere' ? (reply.at ?? '') : null;
 }

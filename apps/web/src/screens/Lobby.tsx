@@ -19,12 +19,13 @@ import { LobbySeat } from '../lobby/LobbySeat';
 import { Order } from '../lobby/Order';
 import { TalkBox } from '../lobby/TalkBox';
 
-function waitsFor(table: Table, host: boolean, me: number): string {
+/** What the game waits for; null if it can begin. */
+function waitsFor(table: Table, host: boolean, me: number): string | null {
   const free = table.seats.filter((s) => s.player === 'human' && !s.taken).length;
   if (free) return (shared ? text.lobby.waitsSeats : text.hand.waits)(free, host);
   if (!host && table.seats[me]?.ready === false) return text.lobby.agree;
   const slow = table.seats.filter((s, k) => s.player === 'human' && !s.ready && k !== table.host).map((s) => s.name);
-  return slow.length ? text.lobby.waitsFor(slow) : text.lobby.allReady;
+  return slow.length ? text.lobby.waitsFor(slow) : null;
 }
 
 /** How many house rules differ from those of the edition, and a button that copies them. */
@@ -45,26 +46,54 @@ function Differences({ table }: { table: Table }): JSX.Element {
   );
 }
 
+/** What one does next: sit down, be ready, begin. */
+function LobbyActs({ session, table, host, can, ask, onEarly, onReady }: {
+  session: Session; table: Table; host: boolean; can: boolean; ask: Ask; onEarly(): void; onReady(): void;
+}): JSX.Element {
+  const me = session.me.value ?? -1;
+  const mine = table.seats[me];
+  return (
+    <Wired session={session} bannered>
+      {me < 0 && table.seats.some((s) => s.player === 'human' && !s.taken) && (
+        <button type="button" class="btn primary" onClick={() => (session.me.value = null)}>{text.lobby.sit}</button>
+      )}
+      {mine && !host && (
+        <button type="button" class={`btn ${mine.ready ? '' : 'primary'}`} onClick={() => {
+          onReady();
+          void ask({ do: 'ready', ready: !mine.ready });
+        }}>
+          {mine.ready ? text.lobby.notBeReady : text.lobby.beReady}
+        </button>
+      )}
+      {host && (
+        <button type="button" class="btn primary" aria-disabled={!can || table.fair?.telling} onClick={() => void (!can ? onEarly() : table.fair?.telling || ask({ do: 'begin' }))}>
+          {text.lobby.begin}
+        </button>
+      )}
+    </Wired>
+  );
+}
+
 export function Lobby({ session }: { session: Session }): JSX.Element {
-  const [answered, setWrong] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   const [early, setEarly] = useState(false); // Start was pressed before it could be
   const table = session.table.value as Table;
   const catalogue = session.catalogue.value;
   const me = session.me.value ?? -1;
   const host = me >= 0 && table.host === me;
   const marks = letters(table.seats.map((s) => s.name));
-  const ask: Ask = async (request, refused = setWrong) => {
+  const ask: Ask = async (request, onRefused = setRefused) => {
     const answer = await session.ask(request);
-    setWrong(null);
+    setRefused(null);
     setEarly(false);
-    if (!answer.ok) refused(answer.error.text);
+    if (!answer.ok) onRefused(answer.error.text);
     return answer.ok;
   };
   const [queue] = useState(openQueue);
   // The answer to "table" comes after the page has been told of the change.
   const change: Change = (request) => queue(async () => {
     if (await ask(request(session.table.value as Table))) await session.ask({ do: 'table' });
-  }, setWrong);
+  }, setRefused);
   const edition = catalogue && editionOf(catalogue, table);
   const mayHave = (seats: number): boolean => !!edition && seats >= edition.seats_min && seats <= edition.seats_max;
   const addSeats = (by: number): void => {
@@ -75,9 +104,9 @@ export function Lobby({ session }: { session: Session }): JSX.Element {
   useEffect(() => {
     if (unknown) void session.ask<Catalogue>({ do: 'catalogue' }).then((answer) => answer.ok && (session.catalogue.value = answer));
   }, [unknown]);
-  const blocked = waitsFor(table, host, me);
-  const can = blocked === text.lobby.allReady;
-  const wrong = answered ?? (early && !can ? blocked : host ? table.fair?.refused?.text : null);
+  const waits = waitsFor(table, host, me);
+  const can = waits === null;
+  const wrong = refused ?? (early && !can ? waits : host ? table.fair?.refused?.text : null);
   const mine = table.seats[me];
   const wasReady = useRef(false);
   if (mine?.ready) wasReady.current = true;
@@ -122,25 +151,8 @@ export function Lobby({ session }: { session: Session }): JSX.Element {
         <span class="grow differ">
           {wrong ? <span class="minus" role="alert">{inOptionWords(catalogue, wrong)}</span> : <Differences table={table} />}
         </span>
-        <span class="soft" role="status">{!host && wasReady.current && !mine?.ready ? text.lobby.asksAgain(named) : host || !can ? blocked : text.lobby.waitsHost(named)}</span>
-        <Wired session={session} bannered>
-          {me < 0 && table.seats.some((s) => s.player === 'human' && !s.taken) && (
-            <button type="button" class="btn primary" onClick={() => (session.me.value = null)}>{text.lobby.sit}</button>
-          )}
-          {mine && !host && (
-            <button type="button" class={`btn ${mine.ready ? '' : 'primary'}`} onClick={() => {
-              wasReady.current = false;
-              void ask({ do: 'ready', ready: !mine.ready });
-            }}>
-              {mine.ready ? text.lobby.notBeReady : text.lobby.beReady}
-            </button>
-          )}
-          {host && (
-            <button type="button" class="btn primary" aria-disabled={!can || table.fair?.telling} onClick={() => void (!can ? setEarly(true) : table.fair?.telling || ask({ do: 'begin' }))}>
-              {text.lobby.begin}
-            </button>
-          )}
-        </Wired>
+        <span class="soft" role="status">{!host && wasReady.current && !mine?.ready ? text.lobby.asksAgain(named) : host || !can ? waits ?? text.lobby.allReady : text.lobby.waitsHost(named)}</span>
+        <LobbyActs session={session} table={table} host={host} can={can} ask={ask} onEarly={() => setEarly(true)} onReady={() => (wasReady.current = false)} />
       </footer>
     </>
   );
