@@ -180,6 +180,23 @@ async function fingers(browser, server) {
   });
 }
 
+async function night(browser, server) {
+  await test('the page is dark where the system is, and light on paper', async () => {
+    const page = await person(browser, server.base);
+    await page.goto('./');
+    await page.waitForSelector('h1');
+    const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    const looks = async (what, media, wanted) => {
+      await page.emulateMedia(media);
+      await check(what, async () => (await scheme()) === wanted, scheme);
+    };
+    await looks('by day', { colorScheme: 'light' }, 'light');
+    await looks('at night', { colorScheme: 'dark' }, 'dark');
+    await looks('printed at night', { media: 'print', colorScheme: 'dark' }, 'light');
+    await shut([page]);
+  });
+}
+
 const SHORT = { end: 'turns', 'end.turns': 3 };
 const OPTIONS = { standard: SHORT, 'us-house': SHORT, international: SHORT, 'house-divided': SHORT, deal: { 'win.sets': 1 } };
 
@@ -187,6 +204,7 @@ export async function access(browser, server, only) {
   if (!only || only === 'pages') {
     await pages(browser, server);
     await fingers(browser, server);
+    await night(browser, server);
   }
   for (const [game, options] of Object.entries(OPTIONS)) {
     if (only ? game.startsWith(only) : WHOLE || game === 'standard') await table(browser, server, game, options, WHOLE ? 400 : 60);

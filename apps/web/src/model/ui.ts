@@ -38,11 +38,9 @@ night.addEventListener('change', () => (systemDark.value = night.matches));
 /** Whether the page is dark, by its own setting or by the system's. */
 export const dark = computed(() => settings.value.theme === 'dark' || (settings.value.theme === 'system' && systemDark.value));
 
+effect(() => keepSettings(settings.value));
 effect(() => {
-  keepSettings(settings.value);
-  const { theme } = settings.value;
-  if (theme === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
+  document.documentElement.dataset.theme = dark.value ? 'dark' : 'light';
 });
 
 export function change(part: Partial<Settings>): void {
