@@ -243,12 +243,12 @@ async function screens(browser, server) {
 }
 
 async function letters(browser, server) {
-  await test('letters open a deed and say why', async () => {
+  await test('letters open a deed and say why, small or large', async () => {
     const [ada, ben] = await tableOfTwo(browser, server, 'standard', { options: { start: 'first' } });
     const why = ada.locator('#log .why[aria-expanded]');
     await playOn([ada, ben], chance(3), { until: async () => (await why.count()) > 0 });
     const open = ada.locator('dialog[open] h1');
-    await ada.keyboard.press('d');
+    await ada.keyboard.press('Shift+D'); // as with Caps Lock
     await check('d: the space where somebody has just come to', async () =>
       (await ada.locator('.space.is-here').getAttribute('aria-label')).startsWith(`${await open.textContent()}, `));
     await ada.keyboard.press('Escape');

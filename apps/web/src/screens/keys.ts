@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Session } from '../model/session';
 import { dialog, phone, settings } from '../model/ui';
 
-const PRESS: Record<string, string> = { t: 'T', b: 'B', m: 'M', u: 'U', h: 'H', n: 'N', y: 'Y', c: 'C', k: 'K', '[': '[', ']': ']' };
+const PRESS = 'TBMUHNYCK[]';
 
 const TOOLS = 'TBMHU';
 
@@ -37,7 +37,7 @@ function meaning(event: KeyboardEvent): (() => void) | null {
     const found = document.querySelector<HTMLElement>(selector);
     return found ? () => found.focus() : null;
   };
-  const { key } = event;
+  const key = event.key.length === 1 ? event.key.toUpperCase() : event.key; // Caps Lock may be on
   if (key === 'Enter') {
     const onButton = event.target instanceof HTMLElement && event.target.closest('button, a, [role=gridcell], summary');
     return onButton ? null : click('.acts .act.primary, .bids .btn.primary, .form .primary');
@@ -46,15 +46,14 @@ function meaning(event: KeyboardEvent): (() => void) | null {
   if (/^[1-9]$/.test(key)) return click(`[data-nth="${key}"]`);
   if (key === ':' || key === '/') return inDialog('log', () => focus('#command'));
   if (key === '?') return () => (dialog.value = { is: 'keys' });
-  if (key === 'g') return focus('[role=gridcell][tabindex="0"], .hand [tabindex="0"]');
+  if (key === 'G') return focus('[role=gridcell][tabindex="0"], .hand [tabindex="0"]');
   if (/^Arrow(Left|Right)$/.test(key) && (event.target === document.body || event.target === headline())) return focus('.hand [tabindex="0"]');
-  if (key === 'l') return inDialog('log', () => focus('#log'));
-  if (key === 'w') return inDialog('log', () => click('#log .why[aria-expanded]', -1));
-  if (key === 'd') return click('.space.is-here, .stripcell.is-here');
-  const button = PRESS[key.toLowerCase()];
-  if (!button) return null;
-  const press = (): (() => void) | null => click(`[data-key="${button}"]`);
-  return TOOLS.includes(button) ? inDialog('more', press) : press();
+  if (key === 'L') return inDialog('log', () => focus('#log'));
+  if (key === 'W') return inDialog('log', () => click('#log .why[aria-expanded]', -1));
+  if (key === 'D') return click('.space.is-here, .stripcell.is-here');
+  if (!key || !PRESS.includes(key)) return null;
+  const press = (): (() => void) | null => click(`[data-key="${key}"]`);
+  return TOOLS.includes(key) ? inDialog('more', press) : press();
 }
 
 export function useKeys(session: Session): void {
