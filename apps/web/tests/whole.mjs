@@ -325,6 +325,12 @@ async function cards(browser) {
     check('and what may be typed is whole', room >= 0, String(room));
     const broken = () => page.locator('.handline > :is(b, .cap)').evaluateAll((all) => all.filter((words) => words.getBoundingClientRect().height > 24).map((words) => words.textContent));
     check('what a hand is called is on one line', !(await broken()).length, String(await broken()));
+    await page.setViewportSize({ width: 640, height: 400 });
+    const under = () => page.locator('.hand .card').first().evaluate((card) => card.getBoundingClientRect().bottom - innerHeight);
+    await check('on a phone on its side the hand is in sight', async () => (await under()) <= 0, async () => String(await under()));
+    const beside = () => page.evaluate(() => document.querySelector('.ask-panel').getBoundingClientRect().left - document.querySelector('.felt').getBoundingClientRect().right);
+    check('beside the choices', (await beside()) >= 0, String(await beside()));
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.keyboard.press('u');
     await says('undo says why it cannot be', page.locator('.handline .hint'), /nothing to take back/);
     check('and it still is', !(await broken()).length, String(await broken()));
@@ -346,6 +352,42 @@ async function mortgaged(browser) {
       }));
       await check(`at ${width}`, async () => (await gaps()).every((gap) => gap > 1.5), gaps);
     }
+  });
+}
+
+const HOTELS = ['mediterranean-avenue', 'baltic-avenue', 'oriental-avenue', 'vermont-avenue', 'connecticut-avenue', 'atlantic-avenue', 'ventnor-avenue', 'marvin-gardens', 'pacific-avenue', 'north-carolina-avenue', 'pennsylvania-avenue'];
+
+async function built(browser) {
+  await test('a name on three lines, a hotel and a rent of four digits are whole on a small board', async () => {
+    const space = await new Space().start();
+    const page = await person(browser, space.base);
+    await playFrom(page, { edition: 'standard', seats: [{ name: 'Ada' }, { name: 'Ben', deeds: Object.fromEntries(HOTELS.map((deed) => [deed, 5])) }] });
+    await counts('all have one', page.locator('.space .houses'), HOTELS.length);
+    for (const [width, height] of [[768, 1024], [1101, 700], [1280, 720], [1366, 768]]) {
+      await page.setViewportSize({ width, height });
+      const cut = () => page.locator('.space.deed').evaluateAll((all) => all.filter((cell) => cell.scrollHeight > cell.clientHeight + 1 || cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent));
+      await check(`no deed is cut at ${width} x ${height}`, async () => !(await cut()).length, async () => String(await cut()));
+      const thin = () => page.locator('.space .houses').evaluateAll((all) => Math.min(...all.map((hotel) => hotel.getBoundingClientRect().width)));
+      await check('and no hotel thin', async () => (await thin()) > 8, async () => String(await thin()));
+    }
+    await shut([page]);
+    await space.stop();
+  });
+}
+
+async function facts(browser) {
+  await test('what the bar at the top says is whole on a tablet', async () => {
+    const space = await new Space().start();
+    const page = await person(browser, space.base);
+    for (const position of [OWES, { edition: 'international', seats: [{ name: 'Ada' }, { name: 'Ben' }] }, { edition: 'house-divided', seats: [{ name: 'Ada' }, { name: 'Ben' }] }]) {
+      await playFrom(page, position);
+      await page.setViewportSize({ width: 768, height: 1024 });
+      const cut = () => page.locator('.facts').evaluate((bar) => Math.max(bar.scrollWidth - bar.clientWidth, bar.scrollHeight - bar.closest('.top').clientHeight));
+      await check(`in ${position.edition}`, async () => (await cut()) <= 0, async () => String(await cut()));
+      await page.setViewportSize({ width: 1280, height: 800 });
+    }
+    await shut([page]);
+    await space.stop();
   });
 }
 
@@ -437,6 +479,18 @@ async function inSight(browser) {
     await page.setViewportSize(PHONE);
     await counts('and shown by the arrow of GO', page.locator('.space.go.is-back'), 1);
   });
+  await test('what is sold is whole beside the bids', async () => {
+    for (const [edition, deed] of [['standard', 'electric-company'], ['house-divided', 'new-york']]) {
+      await begin(edition, { space: deed }, { frames: [{ kind: 'auction', seat: 1, deed, bidders: [0, 1, 2] }] });
+      await page.setViewportSize(desk);
+      const cut = () => page.locator('.deedcard').evaluate((card) => card.scrollWidth - card.clientWidth);
+      await check(deed, async () => (await cut()) <= 0, async () => String(await cut()));
+      await page.setViewportSize({ width: 360, height: 640 });
+      const below = () => page.locator('.abar [data-choice$=" pass"]').evaluate((button) => button.getBoundingClientRect().bottom - innerHeight);
+      await check(`${edition}: one can pass on a phone without a search for it`, async () => (await below()) <= 0, async () => String(await below()));
+      await page.setViewportSize(PHONE);
+    }
+  });
   await test('a move keeps its line when play is reversed after it', async () => {
     await begin('us-house', { space: 'free-parking', flags: ['special_dice'] }, { turn: { dice: [5, 5] }, frames: [{ kind: 'landing', seat: 1 }] });
     await page.setViewportSize(desk);
@@ -458,7 +512,6 @@ async function inSight(browser) {
     const cut = () => cutOf(page.locator('.space.deed'), 'Height');
     await page.setViewportSize({ width: 1280, height: 690 });
     await check('no space of a low board is cut', async () => !(await cut()).length, cut);
-    await page.setViewportSize(desk);
     await page.click('[data-choice="1 bid 10"]');
     await says('bids are told', page.locator('.bidlog'), /^Ben \$10/);
   });
@@ -483,5 +536,5 @@ async function inSight(browser) {
 }
 
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, hand, two, why, chat, strip, offer, nothingYet, ways, sets, cut, agreed, mortgaged, jail, onItsSide, hint, forced, cards, inSight })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, hand, two, why, chat, strip, offer, nothingYet, ways, sets, cut, agreed, mortgaged, jail, onItsSide, hint, forced, cards, built, facts, inSight })) if (!only || only === name) await part(browser, server);
 }

@@ -23,7 +23,7 @@ function Houses({ level, max, fill }: { level: number; max: number; fill: string
   );
 }
 
-export function DeedFoot({ all, state, letters, phone, flat }: { all: Boards; state: SpaceState; letters: string[]; phone: boolean; flat: boolean }): JSX.Element | null {
+export function DeedFoot({ all, state, letters, phone, flat, w }: { all: Boards; state: SpaceState; letters: string[]; phone: boolean; flat: boolean; w: number }): JSX.Element | null {
   const board = all.boards[state.board];
   const { space, owner } = state;
   const votes = votesNow(all, state);
@@ -38,12 +38,13 @@ export function DeedFoot({ all, state, letters, phone, flat }: { all: Boards; st
       </span>
     );
   }
+  const long = typeof rent === 'string' && rent.length > 5 && w < (flat ? 90 : 70);
   const houses = state.level > 0 && <Houses level={state.level} max={(space.rent?.length ?? 6) - 1} fill={flat ? 'currentColor' : seatFill(owner)} />;
   return (
     <>
       {!flat && houses}
       <span
-        class={`own ${state.mortgaged ? 'is-mortgaged' : ''}`}
+        class={`own ${state.mortgaged ? 'is-mortgaged' : long ? 'is-long' : ''}`}
         style={state.mortgaged ? { '--own': seatFill(owner) } : { background: seatFill(owner), color: onSeat(owner) }}
       >
         <span class="who">

@@ -105,7 +105,7 @@ export function Ring(props: RingProps): JSX.Element {
 
   const rows = ['bottom', 'left', 'top', 'right'] as const;
   return (
-    <div class={`ring ${phone ? 'is-phone' : ''} ${shape.low ? 'is-low' : ''}`} ref={ref}>
+    <div class={`ring ${phone ? 'is-phone' : ''}`} ref={ref}>
       <div role="grid" aria-label={text.board.grid(all.boards[board]?.name ?? '')} onKeyDown={onKey}>
         {rows.map((side) => (
           <div role="row" key={side}>

@@ -21,6 +21,8 @@ export interface SpaceProps {
   onPick(space: SpaceState): void;
 }
 
+const BUILT = 82; // pixels for three lines of a name above houses
+
 const ICONS: Record<string, IconName> = {
   go: 'go', chance: 'chance', chest: 'chest', tax: 'tax', parking: 'parking', gotojail: 'gotojail',
   bus: 'bus', railroad: 'railroad', utility: 'utility',
@@ -70,6 +72,7 @@ export function Space({ props, state, shape, tab }: { props: SpaceProps; state: 
   const lines = group ? (narrow && !shape.isCorner(space.pos) ? 2 : 3) : 3;
   const name = phone ? null : fit(space.name, box.w - (group ? 10 : 12), lines);
   const classes = ['space', group ? 'deed' : 'quiet', space.kind];
+  if (group && (narrow ? shape.low : state.level > 0 && (name?.lines.length ?? 0) > 2 && box.h < BUILT)) classes.push('is-low');
   if (space.kind === 'go' && typeof all.position.turn === 'object' && all.position.turn.reversed) classes.push('is-back');
   if (props.here === state.slug) classes.push('is-here');
   if (props.targets.has(state.slug)) classes.push('is-target');
@@ -100,7 +103,7 @@ export function Space({ props, state, shape, tab }: { props: SpaceProps; state: 
           ))}
         </span>
       )}
-      {space.price !== undefined && <DeedFoot all={all} state={state} letters={letters} phone={phone} flat={narrow} />}
+      {space.price !== undefined && <DeedFoot all={all} state={state} letters={letters} phone={phone} flat={narrow} w={box.w} />}
     </div>
   );
 }

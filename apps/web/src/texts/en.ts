@@ -208,7 +208,7 @@ export const en = {
     hqCost: 'A headquarters costs',
     hotel: 'Hotel',
     owned: (n: number) => `${n} owned`,
-    dice: (n: number) => `${n} times the dice`,
+    dice: (n: number) => `${n}× the dice`,
     house: 'A house costs',
     mortgage: 'Mortgage',
     group: 'The group',
