@@ -247,6 +247,31 @@ async function early(page) {
   }
 }
 
+const HELD = { edition: 'deal', seats: [{ name: 'Ben', hand: ['sly-deal', '1m'] }, { name: 'Ada', hand: ['1m'] }], turn: { seat: 0, plays: 3, n: 1, round: 1, first: 0, active: true }, frames: [{ kind: 'cards_turn', seat: 0, step: 'play' }] };
+
+/** What is picked, and what is typed into the form of a position, in the moment in which it is made. */
+async function atOnce(page) {
+  await page.goto('./#/');
+  await page.evaluate(typeAsMade, ['.choose input:enabled']);
+  await playFrom(page, { ...HOUSE, seats: ben(), frames: turn({ kind: 'vote', card: 'chest-10' }) });
+  await page.waitForTimeout(300);
+  await counts('a candidate stays picked', page.locator('.choose :checked'), 1);
+  await playFrom(page, HELD);
+  await page.evaluate(typeAsMade, ['.hand:not(:has(> :nth-child(2))) .cardbtn']); // once the other one has gone
+  await page.click('.cardbtn[data-card="1m"]');
+  await page.locator('[data-choice^="0 bank"]').first().click();
+  await counts('one card is left', page.locator('.cardbtn'), 1);
+  await page.waitForTimeout(300);
+  await counts('and stays picked', page.locator('.cardbtn[aria-pressed=true]'), 1);
+  await page.goto('./#/');
+  await page.evaluate(typeAsMade, ['.posfield input.field', '37']);
+  await page.goto('./#/edit');
+  await page.locator('.posfield').first().waitFor();
+  await page.waitForTimeout(300);
+  const cash = await page.inputValue('.posfield input.field >> nth=0');
+  check('a sum of a position stays', cash === '37', cash);
+}
+
 const inSight = (page) => page.locator('.stage').evaluate((stage) => stage.scrollHeight - stage.clientHeight);
 
 async function swap(page) {
@@ -312,7 +337,7 @@ async function states(page) {
 export async function asked(browser, _server, only) {
   const space = await new Space().start();
   const page = await person(browser, space.base);
-  for (const [name, part] of Object.entries({ rent, debt, paid, ruin, offer, quick, dues, mix, build, jail, auctions, bids, early, swap, privileges, vote, states })) {
+  for (const [name, part] of Object.entries({ rent, debt, paid, ruin, offer, quick, dues, mix, build, jail, auctions, bids, early, atOnce, swap, privileges, vote, states })) {
     if (!only || only === name) await test(`what is asked: ${name}`, () => part(page));
   }
   check('what is asked: no error in the page', !page.errors_.length, page.errors_.join('; '));

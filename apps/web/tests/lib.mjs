@@ -399,13 +399,14 @@ export function close() {
   process.exit(failed || !passed ? 1 : 0);
 }
 
-/** Runs in a page: types a value into a field in the moment in which the field is made. */
+/** Runs in a page: types a value into a field, or presses it without one, in the moment in which the field is made. */
 export function typeAsMade([selector, value]) {
   new MutationObserver((_, observer) => {
     const field = document.querySelector(selector);
     if (!field) return;
     observer.disconnect();
-    field.value = value;
+    if (value === undefined) field.click();
+    field.value = value ?? field.value;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }).observe(document, { childList: true, subtree: true });
 }
