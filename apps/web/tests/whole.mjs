@@ -76,6 +76,8 @@ async function two(browser) {
     await check('nothing is cut', async () => !(await cut()).length, async () => String(await cut()));
     const ends = () => sums.evaluateAll((all) => Math.max(...all.map((sum) => sum.getBoundingClientRect().right)));
     check('nor beyond the edge', (await ends()) <= PHONE.width, String(await ends()));
+    const display = await page.locator('.seat.own .who').evaluate((name) => getComputedStyle(name).display);
+    check("a long name of one's own ends in dots", display === 'block', display);
   });
 }
 
@@ -296,6 +298,15 @@ async function agreed(browser) {
     await page.waitForSelector('.endpage');
     await says('why it is over', page.locator('.winner p'), /^The players agreed to stop\. The highest worth wins/);
     await says('a hotel is one building, and no house', page.locator('.places small').first(), /^5 deeds · 7 houses · 1 hotel$/);
+    await page.click('.endacts .btn:has-text("Look through")');
+    for (const [width, height] of [[768, 1024], [1101, 800], [1280, 720]]) {
+      await page.setViewportSize({ width, height });
+      const covered = () => page.evaluate(() => {
+        const [ring, side] = ['.ring', '.side'].map((what) => document.querySelector(what).getBoundingClientRect());
+        return Math.min(ring.right - side.left, ring.bottom - side.top);
+      });
+      await check(`the replay covers nothing beside the board at ${width}`, async () => (await covered()) <= 0, async () => String(await covered()));
+    }
   });
 }
 
@@ -514,6 +525,21 @@ async function inSight(browser) {
     await check('no space of a low board is cut', async () => !(await cut()).length, cut);
     await page.click('[data-choice="1 bid 10"]');
     await says('bids are told', page.locator('.bidlog'), /^Ben \$10/);
+  });
+  await test('who has a candidate is told beside it', async () => {
+    await page.setViewportSize(desk);
+    await playFrom(page, { edition: 'house-divided', seats: [{ name: 'Wilhelmina Schmi', candidate: 'eagle' }, { name: 'Ben', candidate: null }], turn: { seat: 0, n: 0, round: 0, first: 0 }, frames: [{ kind: 'candidate', seat: 1 }] });
+    const over = () => page.locator('.option:has(.aside)').evaluate((option) => {
+      const [name, who] = ['.cname', '.aside'].map((what) => option.querySelector(what).getBoundingClientRect());
+      return Math.min(name.right - who.left, name.bottom - who.top);
+    });
+    await check('not on its name', async () => (await over()) <= 0, async () => String(await over()));
+    await page.setViewportSize({ width: 360, height: 740 });
+    const wide = () => page.locator('.option').evaluateAll((all) => Math.max(...all.map((option) => option.scrollWidth - option.clientWidth)));
+    await check('nor beyond the edge of a phone', async () => (await wide()) <= 0, async () => String(await wide()));
+    const under = () => page.locator('.option').evaluateAll((all) => all.filter((option) => option.querySelector('input').getBoundingClientRect().right > option.querySelector('.cname').getBoundingClientRect().left).length);
+    check('where each name stands beside its button', (await under()) === 0, String(await under()));
+    await page.setViewportSize(PHONE);
   });
   await test('votes count in an offer, and who holds the White House is in sight on a phone', async () => {
     await begin('house-divided', { space: 'nevada', deeds: ['nevada', 'kansas'], candidate: 'eagle' }, {

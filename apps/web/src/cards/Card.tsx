@@ -105,5 +105,5 @@ export function cardLabel(kind: CardKind, table: CardTable): string {
   const value = kind.value > 0 ? text.cards.worth(kind.value) : text.cards.noValue;
   if (kind.kind === 'money') return text.cards.moneyLabel(kind.name);
   const what = kind.kind === 'wild' ? `${kind.name}, ${text.cards.wild}` : kind.name;
-  return [what, effectText(kind, table), value].filter(Boolean).join('. ');
+  return [what, effectText(kind, table), value].filter(Boolean).join('. ').replace('.. ', '. ');
 }
