@@ -427,6 +427,9 @@ async function onItsSide(browser) {
       const cut = await cutOf(page.locator('.abar .btn'));
       check('and no choice is cut', !cut.length, cut.join());
     }
+    await page.locator('.space.deed').first().click();
+    const cut = () => page.locator('dialog .deedcard').evaluate((card) => card.scrollHeight - card.clientHeight);
+    await check('a deed says all that it has to', async () => (await cut()) <= 0, cut);
   });
 }
 
