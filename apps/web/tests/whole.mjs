@@ -256,6 +256,21 @@ const NEARLY = {
   frames: [{ kind: 'cards_turn', seat: 0, step: 'play' }],
 };
 
+async function rivals(browser) {
+  await test('what stands beside the name of a rival ends in dots', async () => {
+    const space = await new Space().start();
+    const page = await person(browser, space.base);
+    await playFrom(page, { ...NEARLY, seats: [NEARLY.seats[0], ...['Maximilian', 'Wilhelmina', 'Steward 2'].map((name) => ({ name, hand: ['1m'] }))] });
+    for (const width of [1280, 1101, 800]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cut = () => page.locator('.opp header .grow').evaluateAll((all) => Math.max(...all.map((chips) => chips.scrollWidth - chips.clientWidth)));
+      await check(`at ${width}`, async () => (await cut()) <= 0, async () => String(await cut()));
+    }
+    await shut([page]);
+    await space.stop();
+  });
+}
+
 async function sets(browser) {
   await testAlone(browser, 'the end of a card game shows the sets that decided it', async (page) => {
     await playFrom(page, NEARLY);
@@ -565,5 +580,5 @@ async function inSight(browser) {
 }
 
 export async function whole(browser, server, only) {
-  for (const [name, part] of Object.entries({ pairs, hand, two, why, chat, strip, offer, nothingYet, ways, sets, cut, agreed, mortgaged, jail, onItsSide, hint, forced, cards, built, facts, inSight })) if (!only || only === name) await part(browser, server);
+  for (const [name, part] of Object.entries({ pairs, hand, two, why, chat, strip, offer, nothingYet, ways, rivals, sets, cut, agreed, mortgaged, jail, onItsSide, hint, forced, cards, built, facts, inSight })) if (!only || only === name) await part(browser, server);
 }
