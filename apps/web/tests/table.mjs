@@ -31,6 +31,8 @@ async function firstPage(browser, server) {
     await page.click('.join .btn');
     await says('a code is no code', told.last(), /code/);
     check('below its field', await told.last().evaluate((words) => words.previousElementSibling.matches('.join')));
+    const gap = () => told.last().evaluate((words) => words.getBoundingClientRect().top - document.querySelector('.join .field').getBoundingClientRect().bottom);
+    check('and clear of its frame', (await gap()) >= 5, String(await gap()));
     await shut([page]);
   });
 }
