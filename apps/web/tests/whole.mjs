@@ -505,6 +505,8 @@ async function inSight(browser) {
     await page.setViewportSize({ width: 360, height: 740 });
     const cut = () => page.locator('.facts').evaluate((bar) => Math.max(bar.scrollWidth - bar.clientWidth, bar.scrollHeight - bar.closest('.top').clientHeight));
     await check('on the narrowest phones, too', async () => (await cut()) <= 0, async () => String(await cut()));
+    const low = () => page.locator('.abar > .row').evaluate((row) => row.getBoundingClientRect().bottom - innerHeight);
+    await check('and below all ways there is room for the log', async () => (await low()) <= 0, async () => String(await low()));
     await page.setViewportSize(PHONE);
     await counts('and shown by the arrow of GO', page.locator('.space.go.is-back'), 1);
   });
