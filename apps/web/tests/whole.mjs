@@ -357,6 +357,7 @@ async function cards(browser) {
     const beside = () => page.evaluate(() => document.querySelector('.ask-panel').getBoundingClientRect().left - document.querySelector('.felt').getBoundingClientRect().right);
     check('beside the choices', (await beside()) >= 0, String(await beside()));
     await page.setViewportSize({ width: 1280, height: 800 });
+    await page.locator('.handline .tools').waitFor();
     await page.keyboard.press('u');
     await says('undo says why it cannot be', page.locator('.handline .hint'), /nothing to take back/);
     check('and it still is', !(await broken()).length, String(await broken()));

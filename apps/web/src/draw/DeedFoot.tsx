@@ -30,7 +30,7 @@ export function DeedFoot({ all, state, letters, phone, flat, w }: { all: Boards;
   const worth = votes === null ? null : <span>{text.vote.short(votes)}</span>;
   if (owner < 0) return phone ? null : <span class="price"><span>{money(board, space.price ?? 0)}</span>{worth}</span>;
   const rent =
-    state.rent === null ? '' : space.kind === 'utility' ? <>{text.board.times(state.rent / 7)}<span class="word"> {text.board.dice}</span></> : money(board, state.rent);
+    state.rent === null ? '' : space.kind === 'utility' ? <>{text.board.times(state.rent / 7)}{w > 79 && ` ${text.board.dice}`}</> : money(board, state.rent);
   if (phone) {
     return (
       <span class={`own ${state.mortgaged ? 'is-mortgaged' : ''}`}>
