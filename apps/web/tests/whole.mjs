@@ -35,7 +35,7 @@ const testAlone = (browser, what, body) => test(what, async () => {
 });
 
 async function pairs(browser, server) {
-  await test('on a phone the price of a deed in a pair stays on one line', async () => {
+  await testAlone(browser, 'on a phone the price of a deed in a pair stays on one line', async () => {
     const pages = await tableOfTwo(browser, server, 'us-house', PHONE);
     const list = (page) => page.locator('.pair small');
     let asked = null;
@@ -257,17 +257,13 @@ const NEARLY = {
 };
 
 async function rivals(browser) {
-  await test('what stands beside the name of a rival ends in dots', async () => {
-    const space = await new Space().start();
-    const page = await person(browser, space.base);
+  await testAlone(browser, 'what stands beside the name of a rival ends in dots', async (page) => {
     await playFrom(page, { ...NEARLY, seats: [NEARLY.seats[0], ...['Maximilian', 'Wilhelmina', 'Steward 2'].map((name) => ({ name, hand: ['1m'] }))] });
     for (const width of [1280, 1101, 800]) {
       await page.setViewportSize({ width, height: 800 });
       const cut = () => page.locator('.opp header .grow').evaluateAll((all) => Math.max(...all.map((chips) => chips.scrollWidth - chips.clientWidth)));
       await check(`at ${width}`, async () => (await cut()) <= 0, async () => String(await cut()));
     }
-    await shut([page]);
-    await space.stop();
   });
 }
 
@@ -287,9 +283,7 @@ async function sets(browser) {
 }
 
 async function cut(browser) {
-  await test('a card game that a limit cut off says who is ahead, and by what', async () => {
-    const space = await new Space().start();
-    const page = await person(browser, space.base);
+  await testAlone(browser, 'a card game that a limit cut off says who is ahead, and by what', async (page) => {
     await playFrom(page, { ...NEARLY, options: { 'limit.turns': 10 } });
     await page.locator('[data-choice="0 end"]').first().click();
     await page.waitForSelector('.endpage');
@@ -298,11 +292,8 @@ async function cut(browser) {
     await says('the sets, and the worth that decides if they are equal', of(0), /^2 of 3 sets · 17M$/);
     await says('of the other, too', of(1), /^1 of 3 sets · 1[0-9]M$/);
     await page.click('.endacts .btn:has-text("Look through")');
-    await page.waitForURL(/replay/);
-    await page.keyboard.press('Shift+ArrowRight');
+    await page.click('.scrubber [aria-label="One step on"]');
     await says('the replay, too', page.locator('.chip.on').first(), /^ahead$/);
-    await shut([page]);
-    await space.stop();
   });
 }
 
@@ -314,6 +305,7 @@ async function agreed(browser) {
     await says('why it is over', page.locator('.winner p'), /^The players agreed to stop\. The highest worth wins/);
     await says('a hotel is one building, and no house', page.locator('.places small').first(), /^5 deeds · 7 houses · 1 hotel$/);
     await page.click('.endacts .btn:has-text("Look through")');
+    await page.waitForSelector('.replay .ring');
     for (const [width, height] of [[768, 1024], [1101, 800], [1280, 720]]) {
       await page.setViewportSize({ width, height });
       const covered = () => page.evaluate(() => {
@@ -385,9 +377,7 @@ async function mortgaged(browser) {
 const HOTELS = ['mediterranean-avenue', 'baltic-avenue', 'oriental-avenue', 'vermont-avenue', 'connecticut-avenue', 'atlantic-avenue', 'ventnor-avenue', 'marvin-gardens', 'pacific-avenue', 'north-carolina-avenue', 'pennsylvania-avenue'];
 
 async function built(browser) {
-  await test('a name on three lines, a hotel and a rent of four digits are whole on a small board', async () => {
-    const space = await new Space().start();
-    const page = await person(browser, space.base);
+  await testAlone(browser, 'a name on three lines, a hotel and a rent of four digits are whole on a small board', async (page) => {
     await playFrom(page, { edition: 'standard', seats: [{ name: 'Ada' }, { name: 'Ben', deeds: Object.fromEntries(HOTELS.map((deed) => [deed, 5])) }] });
     await counts('all have one', page.locator('.space .houses'), HOTELS.length);
     for (const [width, height] of [[768, 1024], [1101, 700], [1280, 720], [1366, 768]]) {
@@ -397,15 +387,11 @@ async function built(browser) {
       const thin = () => page.locator('.space .houses').evaluateAll((all) => Math.min(...all.map((hotel) => hotel.getBoundingClientRect().width)));
       await check('and no hotel thin', async () => (await thin()) > 8, async () => String(await thin()));
     }
-    await shut([page]);
-    await space.stop();
   });
 }
 
 async function facts(browser) {
-  await test('what the bar at the top says is whole on a tablet', async () => {
-    const space = await new Space().start();
-    const page = await person(browser, space.base);
+  await testAlone(browser, 'what the bar at the top says is whole on a tablet', async (page) => {
     for (const position of [OWES, { edition: 'international', seats: [{ name: 'Ada' }, { name: 'Ben' }] }, { edition: 'house-divided', seats: [{ name: 'Ada' }, { name: 'Ben' }] }]) {
       await playFrom(page, position);
       await page.setViewportSize({ width: 768, height: 1024 });
@@ -413,8 +399,6 @@ async function facts(browser) {
       await check(`in ${position.edition}`, async () => (await cut()) <= 0, async () => String(await cut()));
       await page.setViewportSize({ width: 1280, height: 800 });
     }
-    await shut([page]);
-    await space.stop();
   });
 }
 
