@@ -127,8 +127,8 @@ static int print_json(const mg_match *m, int ply)
     mg_seat_names(m, name);
     int reader = mg_match_reader(m);
     mg_view buffer;
-    const mg_state *seen = reader == MG_FOR_ALL ? &s : &mg_view_of(g, &s, reader, &buffer)->seen;
-    snprintf(hash, sizeof hash, "%016" PRIx64, mg_state_hash(g, seen));
+    const mg_view *view = reader == MG_FOR_ALL ? NULL : mg_view_of(g, &s, reader, &buffer);
+    snprintf(hash, sizeof hash, "%016" PRIx64, mg_state_hash(g, view ? &view->seen : &s));
     mg_json_init(&j, NULL, 0);
     mg_json_open(&j, NULL, '{');
     mg_json_int(&j, "ply", ply);
@@ -145,7 +145,11 @@ static int print_json(const mg_match *m, int ply)
         mg_json_event(&j, NULL, g, &shown, name);
     }
     mg_json_close(&j, ']');
-    mg_json_state(&j, "position", g, seen, name);
+    if (view) {
+        mg_json_seen(&j, "position", g, view, name);
+    } else {
+        mg_json_state(&j, "position", g, &s, name);
+    }
     mg_json_text(&j, "hash", hash);
     mg_json_close(&j, '}');
     return mg_print_json(&j);

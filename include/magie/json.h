@@ -64,6 +64,11 @@ void mg_json_raw(mg_json *j, const char *key, const char *json, size_t length);
 void mg_json_state(mg_json *j, const char *key, const mg_game *g, const mg_state *s,
                    const char *const *name);
 
+/** The position in a view: without what is hidden. It cannot be read again; a card game's has the
+ * numbers of hidden cards. */
+void mg_json_seen(mg_json *j, const char *key, const mg_game *g, const mg_view *v,
+                  const char *const *name);
+
 /** What seat may know (-1: an onlooker): a position without what is hidden, and figures computed
  * from it. v is mg_view_of's for the same seat. */
 void mg_json_view(mg_json *j, const char *key, const mg_game *g, const mg_view *v, int seat,

@@ -151,6 +151,10 @@ static void test_a_view(void **context)
     mg_json_view(&j, NULL, &g, mg_view_of(&g, &s, -1, &buffer), -1, NULL);
     assert_non_null(strstr(text, "\"bottom\":[{\"by\":1},{\"by\":0}]"));
     assert_null(strstr(text, "\"hand\":"));
+    mg_json_clear(&j); /* only the pile is hidden */
+    read("{\"seats\":[{\"hand\":[\"1m\"]}]}", &s);
+    mg_json_view(&j, NULL, &g, mg_view_of(&g, &s, 0, &buffer), 0, NULL);
+    assert_non_null(strstr(text, "\"pile_n\":105,\"unseen\":{\"1m\":5,"));
 }
 
 /* Hidden cards leave no trace in the text. */

@@ -362,7 +362,7 @@ void mg_json_view(mg_json *j, const char *key, const mg_game *g, const mg_view *
     if (seat >= 0) {
         mg_json_int(j, "seat", seat);
     }
-    mg_json_state(j, "position", g, &v->seen, name);
+    mg_json_seen(j, "position", g, v, name);
     if (mg_is_card_game(g)) {
         write_table_figures(j, g, &v->seen);
     } else {

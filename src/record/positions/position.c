@@ -499,8 +499,8 @@ static void write_board_game(struct writer *w)
     write_offer(w);
 }
 
-void mg_json_state(mg_json *j, const char *key, const mg_game *g, const mg_state *s,
-                   const char *const *name)
+static void write_position(mg_json *j, const char *key, const mg_game *g, const mg_state *s,
+                           const char *const *name, bool view)
 {
     struct writer w = {j, g, s, name};
 
@@ -508,11 +508,23 @@ void mg_json_state(mg_json *j, const char *key, const mg_game *g, const mg_state
     mg__write_edition(j, g->edition);
     mg__write_options(j, g->edition, &g->opt, false);
     if (mg_is_card_game(g)) {
-        mg__write_cards(j, g, s, name);
+        mg__write_cards(j, g, s, name, view);
         write_frames(&w);
     } else {
         write_board_game(&w);
     }
     write_result(&w);
     mg_json_close(j, '}');
+}
+
+void mg_json_state(mg_json *j, const char *key, const mg_game *g, const mg_state *s,
+                   const char *const *name)
+{
+    write_position(j, key, g, s, name, false);
+}
+
+void mg_json_seen(mg_json *j, const char *key, const mg_game *g, const mg_view *v,
+                  const char *const *name)
+{
+    write_position(j, key, g, &v->seen, name, true);
 }

@@ -188,13 +188,13 @@ static void write_bottom(struct table *t)
     mg_json_close(t->j, ']');
 }
 
-static void write_piles(struct table *t)
+static void write_piles(struct table *t, bool view)
 {
     const mg_cards_state *d = &t->s->cards;
 
     write_counts(t, "used", d->used);
     write_bottom(t);
-    if (sum_of(t->g, d->unseen) != d->pile_n) { /* only in a view */
+    if (view) {
         mg_json_int(t->j, "pile_n", d->pile_n);
         write_counts(t, "unseen", d->unseen);
     }
@@ -330,7 +330,8 @@ static void write_draft(struct table *t)
     mg_json_close(t->j, '}');
 }
 
-void mg__write_cards(mg_json *j, const mg_game *g, const mg_state *s, const char *const *name)
+void mg__write_cards(mg_json *j, const mg_game *g, const mg_state *s, const char *const *name,
+                     bool view)
 {
     struct table t = {j, g, s};
 
@@ -339,7 +340,7 @@ void mg__write_cards(mg_json *j, const mg_game *g, const mg_state *s, const char
         write_seat(&t, seat, name ? name[seat] : NULL);
     }
     mg_json_close(j, ']');
-    write_piles(&t);
+    write_piles(&t, view);
     write_turn(&t);
     write_cards(&t, "played", s->cards.played);
     write_cards(&t, "due", s->cards.due);
