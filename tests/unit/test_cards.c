@@ -419,6 +419,28 @@ static void receives_the_first_kind_of_a_deck(void **state)
     edition = shipped;
 }
 
+/* DL-R29: where one card is a set, its card and a wildcard of any colour are two rows. */
+static void joins_no_colourless_row_beyond_a_set(void **state)
+{
+    const mg_edition *shipped = edition;
+    mg_edition other = *edition;
+    mg_deck_def deck = *edition->deck;
+
+    (void)state;
+    deck.colour[colour("brown")].size = 1;
+    other.deck = &deck;
+    edition = &other;
+    new_game(2, "wild.only_sets", "no", NULL);
+    give(0, "brown");
+    give(0, "red");
+    row(0, "red", "any-colour", NULL);
+    s.cards.row[0].colour = MG_NO_COLOUR;
+    REFUSED(MG_E_PLACE, 0, MG_ACT_PLACE_CARD, kind("brown"), 0);
+    DOES(0, MG_ACT_PLACE_CARD, kind("red"), 0);
+    assert_null(mg_state_check(&g, &s));
+    edition = shipped;
+}
+
 static void breaks_a_colour_laid_apart_by_option(void **state)
 {
     (void)state;
@@ -961,6 +983,7 @@ int main(void)
         cmocka_unit_test(pays_nothing_that_is_not_needed),
         cmocka_unit_test(takes_what_is_no_set),
         cmocka_unit_test(receives_the_first_kind_of_a_deck),
+        cmocka_unit_test(joins_no_colourless_row_beyond_a_set),
         cmocka_unit_test(breaks_a_colour_laid_apart_by_option),
         cmocka_unit_test(leaves_inert_buildings_with_the_victim),
         cmocka_unit_test(spares_the_winning_set_only_if_it_wins),

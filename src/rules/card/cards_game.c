@@ -80,10 +80,10 @@ static void add_no_colour(mg_deck *k)
     k->size[MG_NO_COLOUR] = 2; /* a row without a colour never has two cards */
     k->bare |= (uint16_t)mg_bit(MG_NO_COLOUR);
     MG_EACH_KIND(kind, k->titles) {
-        bool one = !mg_bits_rest(k->colours[kind]);
+        bool one = !mg_bits_rest(k->colours[kind]) && !k->multi[kind];
+        bool two = one && k->size[mg_bits_first(k->colours[kind])] > 1; /* its set holds both */
 
-        k->joins[kind] =
-            (uint16_t)(k->colours[kind] | (one && !k->multi[kind] ? mg_bit(MG_NO_COLOUR) : 0));
+        k->joins[kind] = (uint16_t)(k->colours[kind] | (two ? mg_bit(MG_NO_COLOUR) : 0));
         k->begins[kind] =
             (uint16_t)(k->colours[kind] | (k->multi[kind] ? mg_bit(MG_NO_COLOUR) : 0));
     }

@@ -471,14 +471,19 @@ void mg__cards_settle(const mg_game *g, mg_state *s, mg_events *ev)
     }
 }
 
-/* DL-S19: a hand that has just emptied draws at once; the next question waits. */
+/* DL-S19: a hand that has just emptied draws at once; the next question, or the draw of a Pass Go,
+ * waits. */
 void mg__cards_go_on(const mg_game *g, mg_state *s, mg_events *ev, int seat, bool held)
 {
     bool emptied = held && s->cards.hand_n[seat] == 0 && g->opt.empty_draw == MG_EMPTY_AT_ONCE;
 
-    mg__cards_settle(g, s, ev);
+    if (!emptied || mg_peek(s)->kind != MG_FRAME_CARDS_DRAW) {
+        mg__cards_settle(g, s, ev);
+    }
     if (emptied && s->result == MG_RUNNING && can_draw(g, s)) {
         push_draw(s, seat, g->opt.empty_draw_n)->cards_draw.at_once = 1;
+    }
+    if (emptied) {
         mg__cards_settle(g, s, ev);
     }
 }
