@@ -262,6 +262,72 @@ static void engines_play(void **unused)
     mg_engine_free(NULL);
 }
 
+/* Sends a request, of which `value` is a part; the answer must contain says. */
+static void ask(mg_engine *e, const char *begin, const char *value, const char *end,
+                const char *says)
+{
+    char line[400];
+
+    snprintf(line, sizeof line, "%s%s%s", begin, value, end);
+    const char *answer = mg_engine_answer(e, line, strlen(line));
+    if (!strstr(answer, says)) {
+        fail_msg("%s: %s", line, answer);
+    }
+}
+
+/* Of equal cards in a row any may be named, and a parked building without its colour: "try" and
+ * "act" take the one that is listed. */
+static void tries_are_read_as_acts(void **unused)
+{
+    /* clang-format off */
+    static const struct {
+        const char *seats, *action, *meant; /* NULL: the game goes on */
+    } rows[] = {
+        {"{\"hand\":[\"sly-deal\"]},{\"rows\":[[\"green\",\"green\"]]}",
+         "0 steal 1/0/1", "0 steal 1/0/0"},
+        {"{\"hand\":[\"deal-breaker\"]},{\"rows\":[[\"brown\",\"brown\"]]}",
+         "0 break 1/0/1 0", "0 break 1/0/0 0"},
+        {"{\"hand\":[\"forced-deal\"],\"rows\":[[\"red\",\"red\"]]},"
+         "{\"rows\":[[\"pink\",\"pink\"]]}",
+         "0 force 1/0/1", "0 force 1/0/0"},
+        {NULL, "0 hand-over 0/0/1", "0 hand-over 0/0/0"},
+        {"{\"rows\":[[\"red\",\"red\"],[\"red\"]]},{}", "0 move 0/0/1 1", "0 move 0/0/0 1"},
+        {"{\"rows\":[[\"brown\"],[\"red\",\"red\"]]},{}", "0 arrange", "0 arrange"},
+        {NULL, "0 move 0/1/1 new-red", "0 move 0/1/0 new-red"},
+        {NULL, "0 move 0/1/0 new-red", "0 move 0/1/1 new-red"},
+        {"{\"hand\":[\"debt-collector\"]},{\"rows\":[[\"green\",\"green\"],[\"red\"]]}",
+         "0 play debt-collector 1", "0 play debt-collector 1"},
+        {NULL, "1 accept", "1 accept"},
+        {NULL, "1 mark 1/0/1", "1 mark 1/0/0"},
+        {NULL, "1 mark 1/0/0", "1 mark 1/0/1"},
+        {NULL, "1 unmark 1/0/0", "1 unmark 1/0/1"},
+        {NULL, "1 unmark 1/0/1", "1 unmark 1/0/0"},
+        {"{\"rows\":[[\"brown\",\"brown\"]],\"parked\":{\"house\":{\"brown\":1}}},{}",
+         "0 move 0/parked/house 0", "0 move 0/parked/house-brown 0"},
+    };
+
+    /* clang-format on */
+    static const char load[] = "{\"do\":\"load\",\"position\":{\"edition\":\"deal\",\"options\":"
+                               "{\"buildings.move\":\"never\"},\"seats\":[";
+
+    mg_engine *e = mg_engine_new();
+
+    (void)unused;
+    assert_non_null(e);
+    for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++) {
+        char says[80];
+
+        if (rows[k].seats) {
+            ask(e, load, rows[k].seats, "]}}", "\"ok\":true");
+        }
+        snprintf(says, sizeof says, "\"ok\":true,\"action\":{\"action\":\"%s\"", rows[k].meant);
+        ask(e, "{\"do\":\"try\",\"action\":\"", rows[k].action, "\"}", says);
+        ask(e, "{\"do\":\"try\",\"action\":\"", rows[k].action, "\"}", "\"allowed\":true");
+        ask(e, "{\"do\":\"act\",\"action\":\"", rows[k].action, "\"}", says);
+    }
+    mg_engine_free(e);
+}
+
 /* A user's edition without a profile, found by the name that is given. */
 static const mg_edition *own_edition(void *context, const char *name, mg_err *err)
 {
@@ -520,6 +586,7 @@ int main(void)
         cmocka_unit_test(only_chance_is_thrown),
         cmocka_unit_test(nothing_comes_after_the_end),
         cmocka_unit_test(engines_play),
+        cmocka_unit_test(tries_are_read_as_acts),
         cmocka_unit_test(engines_take_editions_of_elsewhere),
         cmocka_unit_test(only_good_folders_are_kept),
         cmocka_unit_test(the_past_can_be_seen),

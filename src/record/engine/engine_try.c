@@ -79,7 +79,6 @@ static mg_status write_refusal(mg__request *r, mg_result result, mg_action act)
 static mg_status apply(mg__request *r, trial *t, mg_action act)
 {
     mg_json *j = &r->e->out;
-    act = mg__action_meant(t->g, &t->s, act);
     mg_result result = mg_apply(t->g, &t->s, act, &t->ev);
 
     mg_json_bool(j, "allowed", mg_ok(result));
@@ -114,6 +113,7 @@ static mg_status try_action(mg__request *r)
         return mg_fail(&r->err, MG_E_NOT_YOURS, "the answer is for somebody else");
     }
     begin(r, &t);
+    act = mg__action_meant(t.g, &t.s, act);
     mg_json_action(&e->out, "action", t.g, act);
     return apply(r, &t, act);
 }

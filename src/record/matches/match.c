@@ -327,29 +327,6 @@ uint64_t mg__match_seal(const mg_match *m)
     return mg_mix64(mg_state_hash(m->game, seen) ^ m->chain);
 }
 
-/* Applies an action; if it names one of several equal cards in a row, and the rules take another
- * one of them, it applies that action. *act becomes the action as it was applied. */
-static mg_result apply_alike(mg_match *m, mg_action *act, mg_events *ev)
-{
-    const mg_action asked = *act = mg__action_meant(m->game, &m->state, *act);
-    mg_result result = mg_apply(m->game, &m->state, asked, ev);
-
-    if (result.status != MG_E_NO_CARD || !mg__names_spot(m->game, asked)) {
-        return result;
-    }
-    int kind = mg_kind_on(m->game, &m->state, asked.subj);
-    for (int slot = 0; kind >= 0 && slot < MG_SLOT_HOUSE; slot++) {
-        int spot = mg_spot(mg_spot_seat(asked.subj), mg_spot_row(asked.subj), slot);
-        act->subj = (uint16_t)spot;
-        if (spot != asked.subj && mg_kind_on(m->game, &m->state, spot) == kind &&
-            mg_ok(mg_apply(m->game, &m->state, *act, ev))) {
-            return (mg_result){0};
-        }
-    }
-    *act = asked;
-    return result;
-}
-
 uint64_t mg__match_chained(const mg_match *m, uint64_t chain, int ply)
 {
     int n;
@@ -378,7 +355,8 @@ mg_result mg_match_apply(mg_match *m, mg_action act, mg_events *ev)
     if (m->reader != MG_FOR_ALL) {
         return (mg_result){MG_E_NOT_NOW, 0};
     }
-    mg_result result = apply_alike(m, &act, ev);
+    act = mg__action_meant(m->game, &m->state, act);
+    mg_result result = mg_apply(m->game, &m->state, act, ev);
     if (mg_ok(result)) {
         record(m, act);
     }

@@ -224,10 +224,51 @@ int mg__spot_meant(const mg_game *g, const mg_state *s, int spot)
     return n == 1 ? meant : spot;
 }
 
+/* Whether a card of a row has its turn behind it: a payment or a Deal Breaker is to take it, or it
+ * moves in the layout being drafted. */
+static bool is_spoken_for(const mg_state *s, const mg_cards_row *row, int slot)
+{
+    const uint8_t *draft = s->cards.draft;
+
+    if (s->depth == 0 || s->frame[s->depth - 1].kind != MG_FRAME_CARDS_LAYOUT) {
+        return row->mark >> slot & 1;
+    }
+    for (const mg_cards_row *r = &s->cards.row[s->cards.row_at[row->seat]]; r < row; r++) {
+        draft += r->n;
+    }
+    return draft[slot];
+}
+
+/* Of equal cards in a row the one that is listed: the first that is left, or the last that is
+ * marked if a mark is taken back. */
+static int alike_meant(const mg_state *s, mg_action act)
+{
+    int seat = mg_spot_seat(act.subj), at = mg_spot_row(act.subj), slot = mg_spot_slot(act.subj);
+    bool unmarks = act.kind == MG_ACT_UNMARK, found = false;
+
+    if (seat >= s->seat_n || at >= s->cards.row_n[seat]) {
+        return act.subj;
+    }
+    const mg_cards_row *row = &s->cards.row[s->cards.row_at[seat] + at];
+    if (slot >= row->n) {
+        return act.subj;
+    }
+    for (int k = row->n - 1, kind = row->card[slot]; k >= 0; k--) {
+        bool listed = is_spoken_for(s, row, k) == unmarks;
+
+        if (row->card[k] == kind && (!found || (listed && !unmarks))) {
+            slot = k;
+            found |= listed;
+        }
+    }
+    return mg_spot(seat, at, slot);
+}
+
 mg_action mg__action_meant(const mg_game *g, const mg_state *s, mg_action act)
 {
     if (mg__names_spot(g, act)) {
         act.subj = (uint16_t)mg__spot_meant(g, s, act.subj);
+        act.subj = (uint16_t)alike_meant(s, act);
     }
     return act;
 }

@@ -138,9 +138,11 @@ int mg__find_spot(const mg_game *g, mg__word word, mg_err *err);
 bool mg__names_spot(const mg_game *g, mg_action act);
 
 /** Completes a spot that names a parked building without its colour, if all such buildings of the
- * seat have one colour. Returns any other spot unchanged. mg__action_meant does this for the spot
- * in an action. */
+ * seat have one colour. Returns any other spot unchanged. */
 int mg__spot_meant(const mg_game *g, const mg_state *s, int spot);
+
+/** The action as it is applied and written: its spot completed in this way, and of equal cards in a
+ * row, of which any may be named, the one that is listed. */
 mg_action mg__action_meant(const mg_game *g, const mg_state *s, mg_action act);
 int mg__find_where(const mg_game *g, mg__word word, mg_err *err);
 int mg__find_money_of(const mg_game *g, mg__word word, mg_err *err);
