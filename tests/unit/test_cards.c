@@ -358,6 +358,20 @@ static void never_pays_with_worthless_cards(void **state)
     }
 }
 
+/* DL-R22: of the cards without value only wildcards of any colour are given. */
+static void keeps_other_worthless_cards(void **state)
+{
+    (void)state;
+    new_game(2, "multi_surrender", "if_insolvent", NULL);
+    g.deck.value[kind("brown")] = 0;
+    row(1, "brown", "brown", "any-colour", NULL);
+    collect();
+    DOES(1, MG_ACT_ACCEPT, 0, 0);
+    assert_int_equal(s.cards.row[s.cards.row_at[1]].n, 1);
+    assert_int_equal(s.cards.row[s.cards.row_at[1]].card[0], kind("brown"));
+    assert_int_equal(told(MG_EV_GIVES), 1);
+}
+
 static void pays_nothing_that_is_not_needed(void **state)
 {
     (void)state;
@@ -980,6 +994,7 @@ int main(void)
         cmocka_unit_test(takes_cards_back_so_often),
         cmocka_unit_test(marks_what_can_pay),
         cmocka_unit_test(never_pays_with_worthless_cards),
+        cmocka_unit_test(keeps_other_worthless_cards),
         cmocka_unit_test(pays_nothing_that_is_not_needed),
         cmocka_unit_test(takes_what_is_no_set),
         cmocka_unit_test(receives_the_first_kind_of_a_deck),

@@ -318,12 +318,14 @@ void mg__pay_marked(const mg_game *g, mg_state *s, mg_events *ev)
     hand_on(g, s, ev, from, to);
 }
 
-static uint32_t slots_that_pay(const mg_game *g, const mg_cards_row *row, bool worthless)
+static uint32_t slots_that_pay(const mg_game *g, const mg_cards_row *row, bool multi)
 {
     uint32_t slots = 0;
 
     for (int slot = 0; slot < row->n; slot++) {
-        slots |= worthless || g->deck.value[row->card[slot]] ? mg_bit(slot) : 0;
+        int kind = row->card[slot];
+
+        slots |= g->deck.value[kind] || (multi && g->deck.multi[kind]) ? mg_bit(slot) : 0;
     }
     for (int which = 0; which < 2 && g->opt.bldg_pays; which++) {
         if (row->built >> which & 1) {
@@ -334,8 +336,8 @@ static uint32_t slots_that_pay(const mg_game *g, const mg_cards_row *row, bool w
 }
 
 /* Marks everything that has a value. By option a seat that cannot pay in full gives its wildcards
- * without value, too (DL-R22). False if there is nothing. */
-static bool mark_all(const mg_game *g, mg_state *s, int seat, bool worthless)
+ * of any colour, too (DL-R22). False if there is nothing. */
+static bool mark_all(const mg_game *g, mg_state *s, int seat, bool multi)
 {
     mg_cards_state *d = &s->cards;
     uint16_t parked[MG_PARKED_SPOTS];
@@ -348,7 +350,7 @@ static bool mark_all(const mg_game *g, mg_state *s, int seat, bool worthless)
     for (int row = 0; row < d->row_n[seat]; row++) {
         mg_cards_row *r = mg_row_at(s, seat, row);
 
-        r->mark = (uint8_t)slots_that_pay(g, r, worthless);
+        r->mark = (uint8_t)slots_that_pay(g, r, multi);
         any |= r->mark;
     }
     for (int k = 0, n = mg__parked_spots(g, s, seat, parked); k < n && g->opt.bldg_pays; k++) {
