@@ -141,11 +141,12 @@ mg_result mg__breaker_reaches(const mg_game *g, const mg_state *s, int seat, int
     if (g->opt.breaker_mode == MG_BREAKER_MONEY) {
         return mg_refuse(MG_E_OFF, CL(DL_4));
     }
-    if (how < 0 || how > 1 || !mg_ok(may_reach(g, s, seat, spot))) {
-        return mg_refuse(MG_E_TARGET, CL(DL_3));
+    bool single = g->opt.breaker_mode == MG_BREAKER_SINGLE;
+    if (how < 0 || how > (single ? 0 : 1) || !mg_ok(may_reach(g, s, seat, spot))) {
+        return mg_refuse(MG_E_TARGET, single ? CL(DL_4) : CL(DL_3));
     }
-    if (g->opt.breaker_mode == MG_BREAKER_SINGLE) {
-        return how ? mg_refuse(MG_E_TARGET, CL(DL_4)) : mg_done;
+    if (single) {
+        return mg_done;
     }
     row = mg_row_of(s, mg_spot_seat(spot), mg_spot_row(spot));
     if (mg_spot_slot(spot) != 0) {

@@ -52,7 +52,9 @@ static mg_result may_place(const mg_game *g, const mg_state *s, mg_action act)
         return mg__may_build_on(g, s, act.seat, mg__which_building(g, act.subj), act.amt);
     }
     if (!mg_is_property(&g->deck, act.subj)) {
-        return mg_refuse(MG_E_PLACE, CL(DL_33));
+        bool money = g->deck.type[act.subj] == MG_CARDS_MONEY;
+
+        return mg_refuse(MG_E_PLACE, money ? CL(DL_12) : CL(DL_33));
     }
     return mg__may_place_card(g, s, act.seat, act.subj, act.amt);
 }
@@ -127,19 +129,20 @@ static mg_result may_charge(const mg_game *g, const mg_state *s, mg_action act)
     if (!mg_ok(r)) {
         return r;
     }
+    int clause = g->deck.multi[act.subj] ? CL(DL_7) : CL(DL_6);
     if (g->deck.type[act.subj] != MG_CARDS_RENT || act.amt < 0) {
         return mg_refuse(MG_E_TARGET, CL(DL_6));
     }
     if (mg_charges_all(g, act.subj) ? target != MG_EVERYBODY
                                     : !mg_ok(may_target(s, act.seat, target))) {
-        return mg_refuse(MG_E_TARGET, g->deck.multi[act.subj] ? CL(DL_7) : CL(DL_6));
+        return mg_refuse(MG_E_TARGET, clause);
     }
     const mg_cards_row *row = mg_row_of(s, act.seat, row_at);
     if (row && row->colour == MG_NO_COLOUR) {
         return mg_refuse(MG_E_PLACE, CL(DL_20));
     }
     if (!row || !(g->deck.colours[act.subj] >> row->colour & 1)) {
-        return mg_refuse(MG_E_PLACE, CL(DL_6));
+        return mg_refuse(MG_E_PLACE, clause);
     }
     if (!mg__row_earns(g, row)) {
         return mg_refuse(MG_E_PLACE, CL(DL_20));
@@ -221,13 +224,13 @@ static bool serves_any_row(const mg_game *g, const mg_state *s, int seat, int ki
 }
 
 /* The clause for playing a card that needs a target, a row, or a card to answer, or is banked or
- * placed. */
+ * placed, or names nobody. */
 static int clause_of_use(const mg_game *g, int kind)
 {
     static const uint16_t clause[MG_CARDS_EFFECT_N] = {
-        [MG_DX_BREAKER] = CL(DL_3), [MG_DX_NO] = CL(DL_14),    [MG_DX_SLY] = CL(DL_2),
-        [MG_DX_FORCED] = CL(DL_13), [MG_DX_DOUBLE] = CL(DL_8), [MG_DX_HOUSE] = CL(DL_9),
-        [MG_DX_HOTEL] = CL(DL_9)};
+        [MG_DX_BREAKER] = CL(DL_3), [MG_DX_NO] = CL(DL_14),       [MG_DX_SLY] = CL(DL_2),
+        [MG_DX_FORCED] = CL(DL_13), [MG_DX_DOUBLE] = CL(DL_8),    [MG_DX_HOUSE] = CL(DL_9),
+        [MG_DX_HOTEL] = CL(DL_9),   [MG_DX_BIRTHDAY] = CL(DL_16), [MG_DX_GO] = CL(DL_17)};
     int effect = g->deck.effect[kind];
 
     if (g->deck.type[kind] == MG_CARDS_RENT) {
@@ -235,6 +238,9 @@ static int clause_of_use(const mg_game *g, int kind)
     }
     if (effect == MG_DX_NONE) {
         return g->deck.type[kind] == MG_CARDS_MONEY ? CL(DL_12) : CL(DL_R3);
+    }
+    if (effect == MG_DX_BREAKER && g->opt.breaker_mode == MG_BREAKER_MONEY) {
+        return CL(DL_4);
     }
     return clause[effect];
 }
@@ -250,7 +256,7 @@ static mg_result may_waste(const mg_game *g, const mg_state *s, int seat, int ki
 
     if ((!aims && !own) || as_money ||
         (own ? serves_any_row(g, s, seat, kind) : mg__reaches_any(g, s, seat, effect))) {
-        return mg_refuse(MG_E_TARGET, as_money ? CL(DL_4) : clause_of_use(g, kind));
+        return mg_refuse(MG_E_TARGET, clause_of_use(g, kind));
     }
     return g->opt.no_target ? mg_done : mg_refuse(MG_E_TARGET, CL(DL_S17));
 }
@@ -267,7 +273,7 @@ static mg_result may_play(const mg_game *g, const mg_state *s, mg_action act)
         return may_target(s, act.seat, act.amt);
     }
     if (act.amt != 0) {
-        return mg_refuse(MG_E_TARGET, 0);
+        return mg_refuse(MG_E_TARGET, clause_of_use(g, act.subj));
     }
     if (effect == MG_DX_BIRTHDAY || effect == MG_DX_GO) {
         return mg_done;
