@@ -183,7 +183,7 @@ check 'what it has started ends, too' eval '! alive'
 # Programs that cannot be started.
 expect 'no such program' 1 '\./none cannot be started: there is no such program' --players exec:./none
 expect 'no program' 1 'plain cannot be started: it may not be executed' --players exec:./plain
-expect 'no command' 2 'there is no bot "exec:"' --players exec:
+expect 'no command' 2 '"" is no command: words with blanks between them' --players exec:
 expect 'no such bot' 2 'there is no bot "stewart"; did you mean "steward"' --players stewart
 
 # At a table such bots are named after their files, if those names are valid.
