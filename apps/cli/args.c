@@ -112,13 +112,6 @@ bool mg_colors_allowed(void)
     return !no || !no[0];
 }
 
-void mg_seat_names(const mg_match *m, const char *name[MG_SEATS_MAX])
-{
-    for (int seat = 0; seat < MG_SEATS_MAX; seat++) {
-        name[seat] = seat < mg_match_game(m)->seat_n ? mg_match_name(m, seat) : NULL;
-    }
-}
-
 const char *mg_reader_name(const mg_match *m)
 {
     int reader = mg_match_reader(m);

@@ -56,7 +56,4 @@ bool mg_colors_allowed(void);
 /** For whom the log of a match was written: a name, or "an onlooker"; NULL if it hides nothing. */
 const char *mg_reader_name(const mg_match *m);
 
-/** Names of the seats, for sentences. */
-void mg_seat_names(const mg_match *m, const char *name[MG_SEATS_MAX]);
-
 #endif

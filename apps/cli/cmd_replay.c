@@ -25,7 +25,7 @@ static void print_events(const mg_match *m, const mg_events *ev, int reader)
     const char *name[MG_SEATS_MAX];
     char line[LINE_CAP];
 
-    mg_seat_names(m, name);
+    mg_match_names(m, name);
     for (int at = 0; at < ev->n; at++) {
         const mg_event *event = &ev->at[at];
         const mg_event shown = reader == MG_FOR_ALL ? *event : mg_event_for(event, reader);
@@ -124,7 +124,7 @@ static int print_json(const mg_match *m, int ply)
     if (mg_match_at(m, ply, &s, &ev)) {
         return MG_EXIT_FAILED;
     }
-    mg_seat_names(m, name);
+    mg_match_names(m, name);
     int reader = mg_match_reader(m);
     mg_view buffer;
     const mg_view *view = reader == MG_FOR_ALL ? NULL : mg_view_of(g, &s, reader, &buffer);

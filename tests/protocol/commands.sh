@@ -80,7 +80,7 @@ expect 'it has no seed' 1 '^$' grep '^seed' "$work/told.log"
 expect 'for another seat it is not' 1 'other.log:[0-9]+:' "$MAGIE" verify "$work/other.log"
 expect 'replayed, it says whose it is' 0 '^The game as Ben may know it' "$MAGIE" replay "$work/told.log"
 expect 'and names no card of another hand' 0 '^ +[0-9]+  \* drawn \?$' "$MAGIE" replay "$work/told.log" --hands
-expect 'its position is a view' 0 '"hand_n":' "$MAGIE" replay --json "$work/told.log"
+expect 'its position is a view' 0 '"hand_n":.*"pile_n":.*"unseen":' "$MAGIE" replay --json "$work/told.log"
 expect 'it is not played on' 1 'as Ben may know it: it can be replayed and verified, not played' \
     "$MAGIE" perft --log "$work/told.log"
 expect 'a position' 0 '^\{"ply":5,"plies":[0-9]+,"action":.*"position":\{' "$MAGIE" replay --json --at 5 "$work/game.log"
