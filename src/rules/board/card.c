@@ -123,19 +123,6 @@ void mg__drawn(const mg_game *g, mg_state *s, mg_events *ev, int card)
 
 /* ---- movement by card ---- */
 
-/* A token that a card has moved lands once the card is done: the space may draw another one. */
-static void land_later(mg_state *s, int seat, bool lands)
-{
-    if (lands) {
-        mg_push(s, MG_FRAME_ARRIVE, seat);
-    }
-}
-
-static void go_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces)
-{
-    land_later(s, seat, mg__go_back(g, s, ev, seat, spaces));
-}
-
 static void advance_to(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
 {
     MG_ASSERT(mg_is_space(s, space));
@@ -143,7 +130,7 @@ static void advance_to(const mg_game *g, mg_state *s, mg_events *ev, int seat, i
     int ahead = s->reversed ? s->pos[seat] - space : space - s->pos[seat];
     int spaces = (ahead + length) % length;
 
-    land_later(s, seat, mg__advance(g, s, ev, seat, spaces ? spaces : length, CL(ST_106)));
+    mg__advance(g, s, ev, seat, spaces ? spaces : length, CL(ST_106));
 }
 
 static void back_to(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space)
@@ -152,7 +139,7 @@ static void back_to(const mg_game *g, mg_state *s, mg_events *ev, int seat, int 
     int length = s->board_n * MG_SPACES;
     int behind = s->reversed ? space - s->pos[seat] : s->pos[seat] - space;
 
-    go_back(g, s, ev, seat, (behind + length) % length);
+    mg__go_back(g, s, ev, seat, (behind + length) % length);
 }
 
 /* ST-107: the next space of a kind on the card's board; from another board, the first after its GO.
@@ -381,7 +368,7 @@ EFFECT(do_back_to)
 
 EFFECT(do_back_n)
 {
-    go_back(g, s, ev, seat, f->card->amount);
+    mg__go_back(g, s, ev, seat, f->card->amount);
 }
 
 EFFECT(do_nearest_railroad)

@@ -141,14 +141,6 @@ void mg__land(const mg_game *g, mg_state *s, mg_events *ev, int seat)
     mg__land_at(g, s, ev, seat, board, s->pos[seat] - board * MG_SPACES);
 }
 
-MG_NOINLINE void mg__move_fully(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces,
-                                int clause)
-{
-    if (mg__advance(g, s, ev, seat, spaces, clause)) {
-        mg__land(g, s, ev, seat);
-    }
-}
-
 void mg__move(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
 {
     mg__move_by(g, s, ev, seat, spaces, clause);

@@ -23,8 +23,6 @@ mg_result mg__land_anywhere(const mg_game *g, mg_state *s, mg_action act, mg_eve
 
 /** Moves a token in the direction of play, and lands it. */
 void mg__move(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause);
-MG_NOINLINE void mg__move_fully(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces,
-                                int clause);
 
 /* ---- landing ---- */
 
@@ -117,7 +115,7 @@ static MG_INLINE void mg__move_by(const mg_game *g, mg_state *s, mg_events *ev, 
     int to = s->pos[seat] + spaces, past = to >= MG_SPACES;
 
     if (ev || !g->simple_go) {
-        mg__move_fully(g, s, ev, seat, spaces, clause);
+        mg__advance(g, s, ev, seat, spaces, clause);
         return;
     }
     to -= MG_SPACES & -past; /* no branch, because a processor mispredicts whether GO is passed */

@@ -69,14 +69,12 @@ static bool passes_parking(const mg_game *g, const mg_state *s, int from, int to
     return passes;
 }
 
-/* US-18, US-S2: charges a fee for every Free Parking between two spaces, without these spaces.
- * False: a fee became a debt. */
-static MG_COLD bool parking_fees(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from,
+/* US-18, US-S2: charges a fee for every Free Parking between two spaces, without these spaces. */
+static MG_COLD void parking_fees(const mg_game *g, mg_state *s, mg_events *ev, int seat, int from,
                                  int to)
 {
     MG_ASSERT(from != to);
     int length = mg_loop_length(s), step = to < from ? -1 : 1;
-    bool paid = true;
 
     for (int at = from + step; at != to; at += step) {
         int space = at < 0        ? at + length
@@ -88,9 +86,8 @@ static MG_COLD bool parking_fees(const mg_game *g, mg_state *s, mg_events *ev, i
             continue;
         }
         mg_due due = mg_due_of(board, g->opt.parking_fee, MG_CAUSE_PARKING, CL(US_18));
-        paid = mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_PARKING), &due) && paid;
+        mg__charge(s, ev, seat, mg__fines_to(g, MG_FINE_PARKING), &due);
     }
-    return paid;
 }
 
 /* salary.once (US-R4): whether a token that left a GO in one direction comes back over it in the
@@ -146,8 +143,8 @@ static inline void pass_gos(const mg_game *g, mg_state *s, mg_events *ev, int se
 }
 
 /* Moves a token along the loop: the token is placed; then each GO and each Free Parking on the way
- * takes effect. Returns whether it lands now. */
-static inline bool travel(const mg_game *g, mg_state *s, mg_events *ev, int seat, leg way,
+ * takes effect. The frame that lands it waits until fees are paid. */
+static inline void travel(const mg_game *g, mg_state *s, mg_events *ev, int seat, leg way,
                           int clause)
 {
     int from = way.from, to = way.to, length = mg_loop_length(s);
@@ -157,33 +154,26 @@ static inline bool travel(const mg_game *g, mg_state *s, mg_events *ev, int seat
     if (to != from) {
         pass_gos(g, s, ev, seat, way);
     }
-    if (!g->opt.parking_fee || !any_mortgage(s, seat) || !passes_parking(g, s, from, to)) {
-        return true;
-    }
     mg_push(s, MG_FRAME_ARRIVE, seat);
-    if (!parking_fees(g, s, ev, seat, from, to)) {
-        return false;
+    if (g->opt.parking_fee && any_mortgage(s, seat) && passes_parking(g, s, from, to)) {
+        parking_fees(g, s, ev, seat, from, to);
     }
-    mg_pop(s);
-    return true;
 }
 
-bool mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
+void mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause)
 {
     MG_ASSERT(spaces >= 0 && spaces <= mg_loop_length(s));
     int from = s->pos[seat];
 
-    return travel(g, s, ev, seat, (leg){from, from + (s->reversed ? -spaces : spaces), true},
-                  clause);
+    travel(g, s, ev, seat, (leg){from, from + (s->reversed ? -spaces : spaces), true}, clause);
 }
 
-bool mg__go_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces)
+void mg__go_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces)
 {
     MG_ASSERT(spaces >= 0 && spaces <= mg_loop_length(s));
     int from = s->pos[seat];
 
-    return travel(g, s, ev, seat, (leg){from, from + (s->reversed ? spaces : -spaces), false},
-                  CL(ST_106));
+    travel(g, s, ev, seat, (leg){from, from + (s->reversed ? spaces : -spaces), false}, CL(ST_106));
 }
 
 /* ---- other ways to move ---- */

@@ -18,11 +18,10 @@ void mg__place_token(mg_state *s, mg_events *ev, int seat, int space, int clause
 /** Pays the salary of a GO; clause is the reason (ST-102). */
 void mg__salary(const mg_game *g, mg_state *s, mg_events *ev, int seat, int board, int clause);
 
-/** Moves a token in the direction of play; or back, without salary, but with fees on the way.
- * Returns whether it lands now; else a fee became a debt, and a frame lands it once it is paid. */
-MG_NODISCARD bool mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces,
-                              int clause);
-MG_NODISCARD bool mg__go_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces);
+/** Moves a token in the direction of play; or back, without salary, but with fees on the way. It
+ * leaves a frame that lands the token: a card may have led here, and the space may draw one. */
+void mg__advance(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces, int clause);
+void mg__go_back(const mg_game *g, mg_state *s, mg_events *ev, int seat, int spaces);
 
 /** Puts a token on any space: only the space itself counts (US-26, US-S8). */
 void mg__jump(const mg_game *g, mg_state *s, mg_events *ev, int seat, int space);
